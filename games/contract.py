@@ -1,0 +1,189 @@
+"""What every game must offer.
+
+A game is a module (``games/<game>/__init__.py``) with the names of :class:`Game`.
+Everything here is pure: chance comes in as a ``random.Random``, time never.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal, Protocol
+
+Json = Any
+Seat = int
+Bot = Callable[[Json, Sequence[Any], Random], Any]
+
+
+class BadOptions(ValueError):
+    """The host's choices do not fit; ``option`` names which one, ``allowed`` says what would."""
+
+    def __init__(self, option: str, allowed: str) -> None:
+        super().__init__(f"{option}: {allowed}")
+        self.option = option
+        self.allowed = allowed
+
+
+class IllegalPick(ValueError):
+    """A pick that cannot be taken. ``code`` and ``params`` go to its sender only."""
+
+    def __init__(self, code: str, **params: Json) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What the show has to know about a game without knowing the game."""
+
+    pacing: Literal["host", "clock"]
+    best: Literal["highest", "lowest"]
+    absence: Literal["silence", "automatic"]
+    match_limit: int | None
+    """Milliseconds of match time after which a match ends without result."""
+    step_time: int
+    """Milliseconds between two steps of a reveal under ``clock`` pacing."""
+    bots: tuple[str, ...]
+    """Levels, the one a host gets when choosing none first."""
+
+
+@dataclass(frozen=True)
+class Seats:
+    """How many may play: ``least`` and ``most`` bind, below ``advised`` the host is warned."""
+
+    least: int
+    advised: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Timing:
+    """The options' times in milliseconds; ``None``: the host's cue alone."""
+
+    pick: int | None
+    talk: int | None
+    memorise: bool
+    """Whether a beat of memorising follows the deal."""
+    waits: bool
+    """Whether a round with silent seats stays open at its deadline (option ``absent: wait``)."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where a position stands: the round to be played or just resolved, from 1."""
+
+    round: int
+    rounds: int | None
+    deal: int
+    deals: int | None
+
+
+@dataclass(frozen=True)
+class Result:
+    """The end of a match: points by seat; ``valid`` is false for a match without result."""
+
+    points: tuple[int, ...]
+    valid: bool = True
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One option as the host's form shows it: a list of ``values``, or a range that may also be none."""
+
+    default: Json
+    values: tuple[Json, ...] | None = None
+    least: int = 0
+    most: int = 0
+    none: bool = False
+
+
+class Game(Protocol):
+    """The questions a show asks of a game. ``Position``, ``Options`` and ``Pick`` are the game's own types."""
+
+    key: str
+    traits: Traits
+    choices: Mapping[str, Choice]
+    bots: Mapping[str, Bot]
+
+    def options(self, raw: Mapping[str, Json]) -> Any:
+        """Options with every default filled in; :class:`BadOptions` for an unknown key or a bad value."""
+
+    def preset(self, seats: int) -> Mapping[str, Json]:
+        """Choices to make for a lobby of that size where the host has made none."""
+
+    def seats(self, options: Any) -> Seats:
+        """How many may play."""
+
+    def timing(self, options: Any) -> Timing:
+        """The times of the options."""
+
+    def deal(self, position: Any | None, seats: int, options: Any, rng: Random) -> Json:
+        """Chance of one deal, as JSON for the journal. ``position`` is None for the first deal of a match."""
+
+    def start(self, deal: Json, seats: int, options: Any) -> Any:
+        """The position after the first deal."""
+
+    def wants_deal(self, position: Any) -> bool:
+        """Whether another deal comes before the next round."""
+
+    def next_deal(self, position: Any, deal: Json) -> Any:
+        """The position after a further deal."""
+
+    def wants_return(self, position: Any) -> bool:
+        """Whether the cards come back before the next round."""
+
+    def give_back(self, position: Any) -> Any:
+        """The position once they are back."""
+
+    def wants_snapshot(self, position: Any) -> bool:
+        """Whether the totals are shown once, now, after the round just resolved."""
+
+    def progress(self, position: Any) -> Progress:
+        """The round that is played next, or was just resolved if none comes."""
+
+    def read_pick(self, position: Any, seat: Seat, raw: Json) -> Any:
+        """A legal pick from JSON; :class:`IllegalPick` if it is malformed or not this seat's to make."""
+
+    def write_pick(self, pick: Any) -> Json:
+        """The pick as JSON; ``read_pick`` of it gives it back."""
+
+    def legal_picks(self, position: Any, seat: Seat) -> Sequence[Any]:
+        """Every pick ``read_pick`` would take, in a fixed order; empty: nothing to do."""
+
+    def absent_pick(self, position: Any, seat: Seat) -> Any:
+        """What silence means when time is up."""
+
+    def resolve(self, position: Any, picks: Mapping[Seat, Any]) -> tuple[Any, Sequence[Json]]:
+        """The position after the round and its reveal, step by step. Total over legal picks of every seat."""
+
+    def points(self, position: Any) -> tuple[int, ...]:
+        """Points by seat so far."""
+
+    def result(self, position: Any) -> Result | None:
+        """None while the match goes on."""
+
+    def view(
+        self,
+        position: Any,
+        seat: Seat | None,
+        revealed: int | None,
+        *,
+        showing: bool = False,
+        pick: Any | None = None,
+    ) -> Json:
+        """What one seat may see, or the audience (``seat`` None).
+
+        ``revealed`` counts the shown steps of the round just resolved; None: no round is being
+        revealed. ``showing``: this seat's hand is to be looked at now. ``pick``: its locked pick.
+        """
+
+    def peek(self, position: Any, picks: Mapping[Seat, Any]) -> Json:
+        """For the host's held key: ``{"hands": [{hand, available, pick}], "counts": [...]}`` by seat."""
+
+    def shown_again(self, position: Any, number: int) -> Json:
+        """The audience's view of settled round ``number`` (from 1)."""
+
+    def score(self, case: Json) -> Json:
+        """The result of a written match; ``games.score.BadCase`` naming the place of the first fault."""
