@@ -1,0 +1,1 @@
+"""What the three pages share: templates, styles, scripts and words."""

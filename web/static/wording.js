@@ -1,0 +1,59 @@
+// One catalogue as a function. Pure: words.js fetches, this words.
+// web/words.py does the same in Python; a test holds the two together.
+
+import {counted, particle} from "/static/particles.js";
+
+const PLACEHOLDER = /\{(\w+)((?::[^{}:]+)*)\}/g;
+const MINUS = "\u2212";
+
+/** `t(key, params)` over a catalogue of key -> sentence, or key -> {one, other} chosen by the parameter n. */
+export function makeWords(lang, catalogue) {
+  const t = (key, params = {}) => {
+    const entry = catalogue[key];
+    if (entry === undefined) return complain(key, "has no words");
+    const sentence = typeof entry === "string" ? entry : params.n === 1 && entry.one ? entry.one : entry.other;
+    return sentence.replace(PLACEHOLDER, (whole, name, ways) =>
+      params[name] === undefined || params[name] === null
+        ? complain(whole, `is missing in ${key}`)
+        : joined(shaped(params[name], ways.split(":").slice(1))));
+  };
+  t.lang = lang;
+  t.has = key => Object.hasOwn(catalogue, key);
+
+  const shaped = (value, ways) => ways.reduce(way, Array.isArray(value) ? value.map(plain) : plain(value));
+
+  const plain = value => (value !== null && typeof value === "object" ? t(value.key, value.params) : value);
+
+  function way(value, name) {
+    switch (name) {
+      case "signed": return each(value, number => (number > 0 ? "+" : number < 0 ? MINUS : "") + Math.abs(number));
+      case "spoken": return each(value, spoken);
+      case "counted": return each(value, number => counted(number, counting()));
+      default: return name.includes("/") ? joined(value) + particle(joined(value), name) : each(value, item => item + name);
+    }
+  }
+
+  const each = (value, change) => (Array.isArray(value) ? value.map(change) : change(value));
+
+  function spoken(number) {
+    if (number === 0) return t("web.spoken.zero");
+    return t(number > 0 ? "web.spoken.plus" : "web.spoken.minus", {n: Math.abs(number)});
+  }
+
+  const counting = () => ({
+    ones: t("web.count.ones"), tens: t("web.count.tens"), whole: t("web.count.whole"), joint: t("web.count.joint"),
+  });
+
+  const joined = value => {
+    if (!Array.isArray(value)) return String(value);
+    if (value.length < 2) return value.join("");
+    return value.slice(0, -1).join(t("web.list.between")) + t("web.list.last") + value.at(-1);
+  };
+
+  return t;
+}
+
+function complain(what, fault) {
+  console.error(`${what} ${fault}`);
+  return what;
+}
