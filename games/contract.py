@@ -100,7 +100,7 @@ class Choice:
 
 
 class Game(Protocol):
-    """The questions a show asks of a game. ``Position``, ``Options`` and ``Pick`` are the game's own types."""
+    """The questions a show asks of a game. Positions, options and picks are of the game's own types."""
 
     key: str
     traits: Traits

@@ -1,0 +1,71 @@
+"""Plus/minus: numbers submitted an odd number of times pay their plus cards and cost their minus cards.
+
+The names below are what :class:`games.contract.Game` asks for. Some of them share the name of the file
+they live in, so the files are read by their full names only from inside this folder.
+"""
+
+from __future__ import annotations
+
+from games.contract import Traits
+from games.plus_minus.bots import bots
+from games.plus_minus.deal import deal
+from games.plus_minus.options import choices, options, preset, seats, timing
+from games.plus_minus.picks import write_pick
+from games.plus_minus.rules import (
+    absent_pick,
+    give_back,
+    legal_picks,
+    next_deal,
+    points,
+    progress,
+    read_pick,
+    resolve,
+    result,
+    start,
+    wants_deal,
+    wants_return,
+    wants_snapshot,
+)
+from games.plus_minus.score import score
+from games.plus_minus.view import peek, shown_again, view
+
+__all__ = [
+    "absent_pick",
+    "bots",
+    "choices",
+    "deal",
+    "give_back",
+    "key",
+    "legal_picks",
+    "next_deal",
+    "options",
+    "peek",
+    "points",
+    "preset",
+    "progress",
+    "read_pick",
+    "resolve",
+    "result",
+    "score",
+    "seats",
+    "shown_again",
+    "start",
+    "timing",
+    "traits",
+    "view",
+    "wants_deal",
+    "wants_return",
+    "wants_snapshot",
+    "write_pick",
+]
+
+key: str = "plus_minus"
+
+traits: Traits = Traits(
+    pacing="host",
+    best="highest",
+    absence="silence",
+    match_limit=None,
+    step_time=4_000,
+    bots=("plausible",),
+)
