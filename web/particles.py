@@ -1,4 +1,7 @@
-"""Korean particles and counting words. Everything Korean comes from the catalogue; this file only knows sounds."""
+"""Korean particles and counting words.
+
+Everything Korean comes from the catalogue; this file only knows sounds.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,9 @@ _EU = "\uc73c"
 
 
 def ending(word: str) -> int | None:
-    """How a word ends when read aloud, or None where its spelling does not tell (Latin letters, nothing at all)."""
-    bare = re.sub(r"\([^()]*\)$", "", unicodedata.normalize("NFC", word).strip())
-    bare = re.sub(r"[\W_]+$", "", bare)
+    """How a word ends when read aloud, or None where its spelling does not tell (Latin, nothing at all)."""
+    bare = re.sub(r"(?:(?!\))[\W_])+$", "", unicodedata.normalize("NFC", word))
+    bare = re.sub(r"[\W_]+$", "", re.sub(r"\([^()]*\)$", "", bare))
     if not bare:
         return None
     last, code = bare[-1], ord(bare[-1])
@@ -27,7 +30,7 @@ def ending(word: str) -> int | None:
 
 
 def particle(word: str, pair: str) -> str:
-    """The one of ``pair`` ("after a consonant/after a vowel") for that word; both where the ending is unknown."""
+    """The one of ``pair`` ("after a consonant/after a vowel") for that word; both if it is unknown."""
     closed, after_vowel = pair.split("/")
     end = ending(word)
     if end is None:

@@ -18,6 +18,7 @@ LANGUAGES = ("ko", "en")
 ROOT = Path(__file__).resolve().parent.parent
 MINUS = "\u2212"
 _PLACEHOLDER = re.compile(r"\{(\w+)((?::[^{}:]+)*)\}")
+_COUNTING = ("web.count.ones", "web.count.tens", "web.count.whole", "web.count.joint")
 
 Entry = str | Mapping[str, str]
 
@@ -31,7 +32,7 @@ def folders() -> Iterator[Path]:
 
 @cache
 def catalogue(lang: str) -> Mapping[str, Entry]:
-    """All words of a language. ``KeyError`` for a language there is none of, ``ValueError`` for a key told twice."""
+    """All words of a language. ``KeyError``: no such language, ``ValueError``: a key stands in two folders."""
     if lang not in LANGUAGES:
         raise KeyError(lang)
     words: dict[str, Entry] = {}
@@ -84,7 +85,7 @@ class Words:
             case "spoken":
                 return self._spoken(value)
             case "counted":
-                return counted(value, *(self(f"web.count.{part}") for part in ("ones", "tens", "whole", "joint")))
+                return counted(value, *(self(key) for key in _COUNTING))
             case _:
                 return f"{value}{way}"
 

@@ -8,7 +8,7 @@ const EU = "\uc73c";
 
 /** How a word ends when read aloud, or null where its spelling does not tell (Latin letters, nothing at all). */
 export function ending(word) {
-  const bare = word.normalize("NFC").trim().replace(/\([^()]*\)$/, "").replace(/[^\p{L}\p{N}]+$/u, "");
+  const bare = word.normalize("NFC").replace(/[^\p{L}\p{N})]+$/u, "").replace(/\([^()]*\)$/, "").replace(/[^\p{L}\p{N}]+$/u, "");
   if (!bare) return null;
   const last = [...bare].at(-1), code = last.codePointAt(0);
   if (code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE) {

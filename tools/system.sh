@@ -1,0 +1,76 @@
+#!/bin/sh
+# What the tests need from the system: Python with venv, Chromium, a Korean font, Node.
+# With apt and the right to use it the missing ones are installed; elsewhere each is named with its command.
+set -eu
+cd "$(dirname "$0")/.."
+. tools/python.sh
+
+has_venv() { [ -x .venv/bin/python ] || find_python >/dev/null; }
+
+has_chromium() {
+  [ -n "${CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null ||
+    command -v google-chrome >/dev/null
+}
+
+has_korean_font() {
+  [ "$(uname)" = Darwin ] || { command -v fc-list >/dev/null && [ -n "$(fc-list :lang=ko family 2>/dev/null)" ]; }
+}
+
+# 18.19 is the first that can be told where a page's absolute addresses lie.
+has_node() {
+  command -v node >/dev/null &&
+    node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 18 || (a === 18 && b >= 19) ? 0 : 1)'
+}
+
+missing() {
+  has_venv || echo venv
+  has_chromium || echo chromium
+  has_korean_font || echo font
+  has_node || echo node
+}
+
+package() {
+  case "$1-$2" in
+    venv-apt) echo python3-venv ;;
+    venv-brew) echo python@3.13 ;;
+    chromium-apt) echo chromium ;;
+    chromium-brew) echo --cask chromium ;;
+    font-apt) echo fontconfig fonts-noto-cjk ;;
+    font-brew) echo --cask font-noto-sans-cjk-kr ;;
+    node-apt) echo nodejs ;;
+    node-brew) echo node ;;
+  esac
+}
+
+apt_allowed() { command -v apt-get >/dev/null && { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }; }
+
+apt() {
+  if [ "$(id -u)" = 0 ]; then
+    DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" </dev/null
+  else
+    sudo -n DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" </dev/null
+  fi
+}
+
+wanted=$(missing)
+[ -n "$wanted" ] || exit 0
+
+if apt_allowed; then
+  packages=$(for thing in $wanted; do package "$thing" apt; done)
+  echo "Installing what the tests need:" $packages
+  apt update
+  # Word by word on purpose.
+  # shellcheck disable=SC2086
+  apt install -y --no-install-recommends $packages >/dev/null
+  wanted=$(missing)
+  [ -n "$wanted" ] || exit 0
+fi
+
+for thing in $wanted; do
+  if [ "$(uname)" = Darwin ]; then
+    echo "The tests need $thing: brew install $(package "$thing" brew)" >&2
+  else
+    echo "The tests need $thing: sudo apt-get install -y $(package "$thing" apt)" >&2
+  fi
+done
+exit 1

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Every test: the pages' scripts under Node, rules and show with full branch coverage, the surfaces in both
+# of the server's modes, and the pages in a real browser.
+set -eu
+cd "$(dirname "$0")/.."
+
+step() {
+  printf '\n== %s\n' "$1"
+  shift
+  "$@"
+}
+
+# shellcheck disable=SC2046
+step 'Scripts of the pages' node --import ./tests/web/page_urls.mjs --test $(find tests -name '*.test.mjs' | sort)
+step 'Rules, show and stage' .venv/bin/python -m pytest -m 'not surface and not browser' \
+  --cov --cov-fail-under=100
+step 'Surfaces, on eventlet' .venv/bin/python -m pytest -m surface --async eventlet
+step 'Surfaces, on threads' .venv/bin/python -m pytest -m surface --async threading
+step 'Pages in a browser' .venv/bin/python -m pytest -m browser
