@@ -185,5 +185,14 @@ class Game(Protocol):
     def shown_again(self, position: Any, number: int) -> Json:
         """The audience's view of settled round ``number`` (from 1)."""
 
+    def reveal_steps(self, position: Any) -> int:
+        """How many steps the reveal of the next round has; the same whatever is picked."""
+
+    def step_line(self, step: Json) -> Json:
+        """The line a host reads for a revealed step, as ``{"key", "params"}``."""
+
+    def asides(self, position: Any) -> Sequence[Json]:
+        """Lines to read while a round is picked, if there is time."""
+
     def score(self, case: Json) -> Json:
         """The result of a written match; ``games.score.BadCase`` naming the place of the first fault."""

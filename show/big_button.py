@@ -1,0 +1,121 @@
+"""The console's one big button: what the room will see next, and what to mind before pressing."""
+
+from __future__ import annotations
+
+from games.contract import Json
+from show.cueing import blocked
+from show.elimination import undecided
+from show.model import Beat, Segment, Show
+from show.options import game_options
+from show.pacing import awaited, next_cue
+from show.standings import groups
+from show.view_common import missing_names
+from show.view_common import scene as present_scene
+
+_SCENES = {
+    "show_rules": "rules",
+    "deal": "memorising",
+    "end_memorising": "idle",
+    "start_talk": "talk",
+    "open_round": "picking",
+    "close_round": "closed",
+    "reveal": "reveal",
+    "give_cards_back": "cards_back",
+    "show_snapshot": "snapshot",
+    "start_verdict": "verdict",
+    "reveal_rank": "verdict",
+    "eliminate": "elimination",
+    "farewell": "farewell",
+}
+
+
+def button(show: Show) -> Json:
+    """The button as the wire carries it; None when nothing comes next."""
+    if show.room.blackout:
+        return _face("lift_blackout", show, "show.cue.lift_blackout", "show.cue_why.lift_blackout")
+    if show.held:
+        return _face("resume", show, "show.cue.resume", "show.cue_why.resume")
+    name = next_cue(show)
+    if name is None:
+        return None
+    stop = blocked(show)
+    why, guard = _mind(show, name)
+    params = _params(show)
+    return {
+        "cue": name,
+        "label": {"key": _label(show, name), "params": params},
+        "why": {"key": f"refused.{stop['code']}", "params": stop["params"]} if stop else why,
+        "guard": guard and not stop,
+        "disabled": stop is not None,
+        "scene": _next_scene(show, name),
+        "over": None,
+    }
+
+
+def _face(cue: str, show: Show, label: str, why: str) -> Json:
+    named = {"label": {"key": label, "params": {}}, "why": {"key": why, "params": {}}}
+    return {
+        "cue": cue,
+        **named,
+        "guard": False,
+        "disabled": False,
+        "scene": present_scene(show),
+        "over": None,
+    }
+
+
+def _label(show: Show, name: str) -> str:
+    if name == "reveal":
+        return f"{show.game_key}.cue.reveal"
+    if name == "reveal_rank":
+        return "show.cue.reveal_verdict" if _last_rank(show) else "show.cue.reveal_rank"
+    return f"show.cue.{name}"
+
+
+def _params(show: Show) -> Json:
+    match = show.play.match
+    if match is None:
+        return {"game": {"key": f"{show.game_key}.title", "params": {}}, "n": len(show.seated)}
+    number = show.game.progress(match.latest).round if show.play.beat is Beat.SETTLED else _round(show)
+    return {"round": number, "number": match.revealed + 1}
+
+
+def _round(show: Show) -> int:
+    match = show.play.match
+    assert match is not None
+    return show.game.progress(match.position).round
+
+
+def _next_scene(show: Show, name: str) -> str:
+    timing = show.game.timing(game_options(show))
+    if name == "deal" and not timing.memorise:
+        return "talk" if timing.talk else "idle"
+    if name == "end_memorising" and timing.talk:
+        return "talk"
+    return _SCENES[name]
+
+
+def _last_rank(show: Show) -> bool:
+    return show.play.ranks_shown == len(groups(show))
+
+
+def _mind(show: Show, name: str) -> tuple[Json, bool]:
+    """What the host should know before pressing, and whether a second press is asked for."""
+    missing = missing_names(show) if awaited(show) else []
+    if missing:
+        key = "show.cue_why.missing_memorising" if name == "end_memorising" else "show.cue_why.missing"
+        return _why(key, n=len(missing), names=missing), True
+    if name == "start_verdict":
+        return _why("show.cue_why.start_verdict"), True
+    if name == "farewell" and undecided(show):
+        return _why("show.cue_why.undecided"), True
+    if show.play.segment in (Segment.LOBBY, Segment.RULES):
+        limits, n = show.game.seats(game_options(show)), len(show.seated)
+        if n < limits.advised:
+            return _why("show.cue_why.few_seats", advised=limits.advised, n=n), name == "deal"
+    plain = {"close_round", "deal", "open_round", "give_cards_back", "show_rules", "farewell"}
+    return (_why(f"show.cue_why.{name}", **_params(show)) if name in plain else None), False
+
+
+def _why(key: str, **params: Json) -> Json:
+    return {"key": key, "params": params}

@@ -1,0 +1,282 @@
+"""What can be asked of a show: imperative, immutable. Field checks beyond type are ``decide``'s."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.contract import Json
+
+
+@dataclass(frozen=True)
+class CreateShow:
+    """The first command of every show."""
+
+    id: str
+    code: str
+    title: str
+    game: str
+    options: Json
+    lang: str
+    names: tuple[str, ...] = ()
+    joining: str = "open"
+    bots: int = 0
+    bot_name: str = "Bot {n}"
+    rehearsal: bool = False
+
+
+@dataclass(frozen=True)
+class ChangeShow:
+    """New choices while the lobby is open; None keeps what is."""
+
+    title: str | None = None
+    options: Json = None
+    lang: str | None = None
+
+
+@dataclass(frozen=True)
+class SetJoining:
+    joining: str
+
+
+@dataclass(frozen=True)
+class Join:
+    """A phone takes a seat under a new name. ``id``: the contestant's, drawn by the stage."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class AskToReturn:
+    """A phone says that a seated name is its own; the host answers."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class AnswerRequest:
+    request: str
+    yes: bool
+
+
+@dataclass(frozen=True)
+class AddContestants:
+    """Seats without a phone."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AddBots:
+    """``name`` is worded by the stage; ``{n}`` in it counts up past names that are taken."""
+
+    count: int
+    level: str | None = None
+    name: str = "Bot {n}"
+
+
+@dataclass(frozen=True)
+class Rename:
+    contestant: str
+    name: str
+
+
+@dataclass(frozen=True)
+class FreeDevice:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class ClaimSeat:
+    """A phone takes a seat that has none, by the host's yes."""
+
+    contestant: str
+
+
+@dataclass(frozen=True)
+class Remove:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class Restore:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class Leave:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class Cue:
+    """The host's big button. ``cue`` and ``cue_no`` are what the console believed."""
+
+    cue: str
+    cue_no: int
+
+
+@dataclass(frozen=True)
+class Poke:
+    """Time has passed; the show decides whether that changes anything."""
+
+
+@dataclass(frozen=True)
+class Hold:
+    """``by``: host or restart."""
+
+    by: str = "host"
+
+
+@dataclass(frozen=True)
+class Resume:
+    pass
+
+
+@dataclass(frozen=True)
+class AddTime:
+    seconds: int
+
+
+@dataclass(frozen=True)
+class Memorise:
+    """A contestant gives the hand back."""
+
+    contestant: str
+
+
+@dataclass(frozen=True)
+class MakePick:
+    contestant: str
+    opening: int
+    pick: Json
+
+
+@dataclass(frozen=True)
+class EnterPick:
+    """The host enters a pick for a seat."""
+
+    contestant: str
+    opening: int
+    pick: Json
+
+
+@dataclass(frozen=True)
+class HandBack:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class ShowHand:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class VoidRound:
+    cue_no: int
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Rewind:
+    cue_no: int
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class ShowResult:
+    round: int | None
+
+
+@dataclass(frozen=True)
+class AdjustScore:
+    contestant: str
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Blackout:
+    on: bool
+
+
+@dataclass(frozen=True)
+class ShowMessage:
+    text: str | None
+
+
+@dataclass(frozen=True)
+class ShowJoin:
+    on: bool
+
+
+@dataclass(frozen=True)
+class SetPacing:
+    pacing: str
+
+
+@dataclass(frozen=True)
+class SetFinale:
+    finale: str
+
+
+@dataclass(frozen=True)
+class SetMotion:
+    motion: str
+
+
+@dataclass(frozen=True)
+class SetLang:
+    lang: str
+
+
+@dataclass(frozen=True)
+class RecordEliminated:
+    contestants: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Peek:
+    what: str
+
+
+Command = (
+    CreateShow
+    | ChangeShow
+    | SetJoining
+    | Join
+    | AskToReturn
+    | AnswerRequest
+    | AddContestants
+    | AddBots
+    | Rename
+    | FreeDevice
+    | ClaimSeat
+    | Remove
+    | Restore
+    | Leave
+    | Cue
+    | Poke
+    | Hold
+    | Resume
+    | AddTime
+    | Memorise
+    | MakePick
+    | EnterPick
+    | HandBack
+    | ShowHand
+    | VoidRound
+    | Rewind
+    | ShowResult
+    | AdjustScore
+    | Blackout
+    | ShowMessage
+    | ShowJoin
+    | SetPacing
+    | SetFinale
+    | SetMotion
+    | SetLang
+    | RecordEliminated
+    | Peek
+)

@@ -1,0 +1,80 @@
+"""The big button, and the autopilot that presses it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.contract import Json
+from show import commands as c
+from show import events as e
+from show.model import Beat, Instant, Segment, Show
+from show.options import game_options
+from show.pacing import all_in, next_cue, waits
+from show.refused import Refused
+
+_EVENTS: dict[str, e.Event] = {
+    "show_rules": e.RulesShown(),
+    "end_memorising": e.MemorisingEnded(),
+    "start_talk": e.TalkStarted(),
+    "open_round": e.RoundOpened(),
+    "close_round": e.RoundClosed(),
+    "reveal": e.StepRevealed(),
+    "give_cards_back": e.CardsGivenBack(),
+    "show_snapshot": e.SnapshotShown(),
+    "start_verdict": e.VerdictStarted(),
+    "reveal_rank": e.RankRevealed(),
+    "eliminate": e.EliminationShown(),
+    "farewell": e.FarewellStarted(),
+}
+
+
+def cue(show: Show, command: c.Cue, rng: Random) -> list[e.Event]:
+    """What the button does now. Raises Refused: stale where the console believed something else."""
+    if command.cue == "lift_blackout":
+        return [e.BlackoutSet(False)] if show.room.blackout else []
+    if command.cue == "resume":
+        return [e.Resumed()] if show.held else []
+    if command.cue_no != show.cue_no or command.cue != next_cue(show):
+        raise Refused("stale")
+    if show.room.blackout:
+        raise Refused("not_now")
+    if show.held:
+        raise Refused("resume_first")
+    missing = blocked(show)
+    if missing:
+        raise Refused(missing["code"], **missing["params"])
+    return happens(show, command.cue, rng)
+
+
+def blocked(show: Show) -> Json:
+    """Why the next cue cannot come yet, as code and params; None if it can."""
+    if show.play.segment not in (Segment.LOBBY, Segment.RULES):
+        return None
+    seats, seated = show.game.seats(game_options(show)), show.seated
+    if len(seated) < seats.least:
+        return {"code": "too_few_seats", "params": {"least": seats.least, "n": len(seated)}}
+    if len(seated) > seats.most:
+        return {"code": "too_many_seats", "params": {"most": seats.most, "n": len(seated)}}
+    people = any(one.kind == "person" for one in seated)
+    return None if people or show.rehearsal else {"code": "needs_a_person", "params": {}}
+
+
+def poke(show: Show, now: Instant, rng: Random) -> list[e.Event]:
+    """What time alone brings about; nothing in a held show or before its time."""
+    timer = show.play.timer
+    up = timer is not None and timer.due is not None and timer.due <= now
+    if show.held or not (up or all_in(show)):
+        return []
+    if show.play.beat is Beat.TALK:
+        return [e.TalkEnded()]
+    if show.play.beat is Beat.PICKING and waits(show):
+        return [e.TimeRanOut()]
+    name = next_cue(show)
+    return happens(show, name, rng) if name else []
+
+
+def happens(show: Show, name: str, rng: Random) -> list[e.Event]:
+    """The event of a cue; dealing draws its chance here."""
+    if name == "deal":
+        return [e.Dealt(show.game.deal(None, len(show.seated), game_options(show), rng))]
+    return [_EVENTS[name]]

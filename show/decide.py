@@ -1,0 +1,143 @@
+"""decide(show, command): the events a command means, or Refused.
+
+Every change of a show begins here. Three small machines stand side by side: the *segment* (lobby, rules, match,
+verdict, farewell), the *beat* inside it (memorising, talk, idle, picking, closed, revealing, settled, cards back,
+snapshot; showing, elimination) and the *timer* (running, held, none). A hold is no segment: it stops whatever happens
+by itself and leaves people free to act.
+
+Which commands are possible is read from one table, ``pacing.may``; what the big button does next is
+``pacing.next_cue``. Both serve the console's buttons too, so that a button that is lit is never refused for its beat.
+The autopilot has no way of its own: it presses the same cue. A poke only says that time has passed; whether that
+changes anything is decided here, so a late or doubled poke is harmless.
+
+Chance is drawn here and nowhere else, and goes into the journal with its event.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import assert_never
+
+from games import GAMES
+from games.contract import BadOptions
+from show import commands as c
+from show import cueing, desk, picking, roster
+from show import events as e
+from show.model import Instant, Show
+from show.names import TITLE_MOST, sentence
+from show.options import check
+from show.pacing import may
+from show.refused import Refused
+
+LANGS = ("ko", "en")
+JOINING = ("open", "approve", "closed")
+
+
+def decide(show: Show | None, command: c.Command, *, now: Instant, rng: Random) -> list[e.Event]:
+    """The events that ``command`` brings about, maybe none. Raises :class:`Refused`, then nothing changes."""
+    if isinstance(command, c.CreateShow):
+        if show is not None:
+            raise Refused("not_now")
+        return _create(command)
+    if show is None:
+        raise Refused("no_show")
+    if isinstance(command, c.Cue):
+        return cueing.cue(show, command, rng)
+    if type(command) not in may(show):
+        raise Refused(_why_not(show, command))
+    return _decide(show, command, now, rng)
+
+
+def _decide(show: Show, command: c.Command, now: Instant, rng: Random) -> list[e.Event]:
+    match command:
+        case c.ChangeShow():
+            return _change(show, command)
+        case c.Poke():
+            return cueing.poke(show, now, rng)
+        case c.Memorise() | c.MakePick() | c.EnterPick() | c.HandBack() | c.ShowHand():
+            return picking.decide(show, command)
+        case (
+            c.SetJoining()
+            | c.Join()
+            | c.AskToReturn()
+            | c.AnswerRequest()
+            | c.AddContestants()
+            | c.AddBots()
+            | c.Rename()
+            | c.FreeDevice()
+            | c.ClaimSeat()
+            | c.Remove()
+            | c.Restore()
+            | c.Leave()
+        ):
+            return roster.decide(show, command, rng)
+        case (
+            c.Hold()
+            | c.Resume()
+            | c.AddTime()
+            | c.VoidRound()
+            | c.Rewind()
+            | c.ShowResult()
+            | c.AdjustScore()
+            | c.Blackout()
+            | c.ShowMessage()
+            | c.ShowJoin()
+            | c.SetPacing()
+            | c.SetFinale()
+            | c.SetMotion()
+            | c.SetLang()
+            | c.RecordEliminated()
+            | c.Peek()
+        ):
+            return desk.decide(show, command)
+        case c.CreateShow() | c.Cue():  # pragma: no cover - decided before
+            raise Refused("not_now")
+        case _:  # pragma: no cover - the type checker proves it away
+            assert_never(command)
+
+
+def _why_not(show: Show, command: c.Command) -> str:
+    late = isinstance(command, c.MakePick | c.EnterPick | c.HandBack)
+    return "round_closed" if late and show.play.match is not None else "not_now"
+
+
+def _create(command: c.CreateShow) -> list[e.Event]:
+    title = sentence(command.title, TITLE_MOST)
+    if title is None:
+        raise Refused("text_too_long", most=TITLE_MOST)
+    if command.game not in GAMES or command.lang not in LANGS or command.joining not in JOINING:
+        raise Refused("bad_field", field="game")
+    _checked(command.game, command.options)
+    created = e.ShowCreated(
+        command.id,
+        command.code,
+        title,
+        command.game,
+        dict(command.options),
+        command.lang,
+        command.joining,
+        command.rehearsal,
+    )
+    return [created, *roster.first(created, command)]
+
+
+def _change(show: Show, command: c.ChangeShow) -> list[e.Event]:
+    title = show.title if command.title is None else sentence(command.title, TITLE_MOST)
+    lang = show.lang if command.lang is None else command.lang
+    options = show.chosen if command.options is None else command.options
+    if title is None:
+        raise Refused("text_too_long", most=TITLE_MOST)
+    if lang not in LANGS:
+        raise Refused("bad_field", field="lang")
+    _checked(show.game_key, options)
+    return [e.ShowChanged(title, dict(options), lang)]
+
+
+def _checked(game: str, options: object) -> None:
+    if not isinstance(options, dict):
+        raise Refused("bad_field", field="options")
+    try:
+        check(game, options)
+    except BadOptions as fault:
+        code = "clock_needs_time" if fault.option == "pacing" and fault.allowed == "seconds" else "bad_option"
+        raise Refused(code, option=fault.option, allowed=fault.allowed) from None

@@ -1,0 +1,129 @@
+"""What the host does beside the big button."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from show import commands as c
+from show import events as e
+from show.elimination import outcome
+from show.model import Segment, Show
+from show.names import MESSAGE_MOST, REASON_MOST, sentence
+from show.options import game_options
+from show.pacing import settled_rounds
+from show.refused import Refused
+
+ADDED_MOST = 600
+POINTS_MOST = 999
+PEEKS = ("standings", "hands", "counts")
+
+Desk = (
+    c.Hold
+    | c.Resume
+    | c.AddTime
+    | c.VoidRound
+    | c.Rewind
+    | c.ShowResult
+    | c.AdjustScore
+    | c.Blackout
+    | c.ShowMessage
+    | c.ShowJoin
+    | c.SetPacing
+    | c.SetFinale
+    | c.SetMotion
+    | c.SetLang
+    | c.RecordEliminated
+    | c.Peek
+)
+
+
+def decide(show: Show, command: Desk) -> list[e.Event]:
+    """The events of a side control. Raises Refused; pressing what is already so is no event."""
+    match command:
+        case c.Hold(by):
+            return [] if show.held else [e.Held(by)]
+        case c.Resume():
+            return [e.Resumed()]
+        case c.AddTime(seconds):
+            if not 0 < seconds <= ADDED_MOST:
+                raise Refused("bad_field", field="seconds")
+            return [e.TimeAdded(seconds * 1000)]
+        case c.VoidRound(cue_no, reason):
+            return [e.RoundVoided(_believed(show, cue_no, reason))]
+        case c.Rewind(cue_no, reason):
+            return [e.Rewound(_believed(show, cue_no, reason))]
+        case c.ShowResult(number):
+            return _result(show, number)
+        case c.AdjustScore(contestant, points, reason):
+            return _adjust(show, contestant, points, reason)
+        case c.Blackout(on):
+            return [] if show.room.blackout is on else [e.BlackoutSet(on)]
+        case c.ShowMessage(text):
+            return [e.MessageShown(_text(text, MESSAGE_MOST) or None)]
+        case c.ShowJoin(on):
+            return [] if show.room.join is on else [e.JoinShown(on)]
+        case c.SetPacing(pacing):
+            return _pacing(show, pacing)
+        case c.SetFinale(finale):
+            return [e.FinaleSet(_one_of(finale, ("bottom_up", "top_down"), "finale"))]
+        case c.SetMotion(motion):
+            return [e.MotionSet(_one_of(motion, ("full", "calm"), "motion"))]
+        case c.SetLang(lang):
+            return [e.LangSet(_one_of(lang, ("ko", "en"), "lang"))]
+        case c.RecordEliminated(contestants):
+            return _record(show, contestants)
+        case c.Peek(what):
+            return [e.Peeked(_one_of(what, PEEKS, "what"))]
+        case _:  # pragma: no cover - the type checker proves it away
+            assert_never(command)
+
+
+def _one_of(value: str, allowed: tuple[str, ...], field: str) -> str:
+    if value not in allowed:
+        raise Refused("bad_field", field=field)
+    return value
+
+
+def _text(text: str | None, most: int) -> str:
+    cleaned = sentence("" if text is None else text, most)
+    if cleaned is None:
+        raise Refused("text_too_long", most=most)
+    return cleaned
+
+
+def _believed(show: Show, cue_no: int, reason: str) -> str:
+    if cue_no != show.cue_no:
+        raise Refused("stale")
+    return _text(reason, REASON_MOST)
+
+
+def _result(show: Show, number: int | None) -> list[e.Event]:
+    if number is not None and not 1 <= number <= settled_rounds(show):
+        raise Refused("bad_field", field="round")
+    return [e.ResultShown(number)]
+
+
+def _adjust(show: Show, contestant: str, points: int, reason: str) -> list[e.Event]:
+    match = show.play.match
+    if match is None or contestant not in match.seats:
+        raise Refused("unknown_contestant")
+    if points == 0 or abs(points) > POINTS_MOST:
+        raise Refused("bad_field", field="points")
+    why = _text(reason, REASON_MOST)
+    if not why:
+        raise Refused("reason_needed")
+    return [e.ScoreAdjusted(contestant, points, why)]
+
+
+def _pacing(show: Show, pacing: str) -> list[e.Event]:
+    _one_of(pacing, ("host", "clock"), "pacing")
+    if pacing == "clock" and show.game.timing(game_options(show)).pick is None:
+        raise Refused("clock_needs_time")
+    return [] if pacing == show.pacing else [e.PacingSet(pacing)]
+
+
+def _record(show: Show, contestants: tuple[str, ...]) -> list[e.Event]:
+    candidates = {line.contestant for line in outcome(show).candidates}
+    if not set(contestants) <= candidates or len(set(contestants)) != len(contestants):
+        raise Refused("unknown_contestant")
+    return [e.EliminationRecorded(contestants)]

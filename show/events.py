@@ -1,0 +1,321 @@
+"""What has happened: past tense, immutable, storing choices and chance only, never what the rules recompute."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.contract import Json
+
+
+@dataclass(frozen=True)
+class ShowCreated:
+    id: str
+    code: str
+    title: str
+    game: str
+    options: Json
+    lang: str
+    joining: str
+    rehearsal: bool
+
+
+@dataclass(frozen=True)
+class ShowChanged:
+    title: str
+    options: Json
+    lang: str
+
+
+@dataclass(frozen=True)
+class JoiningSet:
+    joining: str
+
+
+@dataclass(frozen=True)
+class ContestantJoined:
+    id: str
+    name: str
+    kind: str
+    level: str | None
+    phone: bool
+
+
+@dataclass(frozen=True)
+class RequestMade:
+    id: str
+    name: str
+    kind: str
+    contestant: str | None
+
+
+@dataclass(frozen=True)
+class RequestAnswered:
+    id: str
+    yes: bool
+
+
+@dataclass(frozen=True)
+class ContestantRenamed:
+    contestant: str
+    name: str
+
+
+@dataclass(frozen=True)
+class DeviceFreed:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class SeatClaimed:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class ContestantRemoved:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class ContestantRestored:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class ContestantLeft:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class RulesShown:
+    pass
+
+
+@dataclass(frozen=True)
+class Dealt:
+    deal: Json
+
+
+@dataclass(frozen=True)
+class Memorised:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class HandShown:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class MemorisingEnded:
+    pass
+
+
+@dataclass(frozen=True)
+class TalkStarted:
+    pass
+
+
+@dataclass(frozen=True)
+class TalkEnded:
+    pass
+
+
+@dataclass(frozen=True)
+class RoundOpened:
+    pass
+
+
+@dataclass(frozen=True)
+class PickMade:
+    contestant: str
+    pick: Json
+
+
+@dataclass(frozen=True)
+class PickEntered:
+    contestant: str
+    pick: Json
+
+
+@dataclass(frozen=True)
+class PickHandedBack:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class TimeRanOut:
+    pass
+
+
+@dataclass(frozen=True)
+class RoundClosed:
+    pass
+
+
+@dataclass(frozen=True)
+class StepRevealed:
+    pass
+
+
+@dataclass(frozen=True)
+class CardsGivenBack:
+    pass
+
+
+@dataclass(frozen=True)
+class SnapshotShown:
+    pass
+
+
+@dataclass(frozen=True)
+class VerdictStarted:
+    pass
+
+
+@dataclass(frozen=True)
+class RankRevealed:
+    pass
+
+
+@dataclass(frozen=True)
+class EliminationShown:
+    pass
+
+
+@dataclass(frozen=True)
+class EliminationRecorded:
+    contestants: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class FarewellStarted:
+    pass
+
+
+@dataclass(frozen=True)
+class Held:
+    by: str
+
+
+@dataclass(frozen=True)
+class Resumed:
+    pass
+
+
+@dataclass(frozen=True)
+class TimeAdded:
+    milliseconds: int
+
+
+@dataclass(frozen=True)
+class RoundVoided:
+    reason: str
+
+
+@dataclass(frozen=True)
+class Rewound:
+    reason: str
+
+
+@dataclass(frozen=True)
+class ResultShown:
+    round: int | None
+
+
+@dataclass(frozen=True)
+class ScoreAdjusted:
+    contestant: str
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class BlackoutSet:
+    on: bool
+
+
+@dataclass(frozen=True)
+class MessageShown:
+    text: str | None
+
+
+@dataclass(frozen=True)
+class JoinShown:
+    on: bool
+
+
+@dataclass(frozen=True)
+class PacingSet:
+    pacing: str
+
+
+@dataclass(frozen=True)
+class FinaleSet:
+    finale: str
+
+
+@dataclass(frozen=True)
+class MotionSet:
+    motion: str
+
+
+@dataclass(frozen=True)
+class LangSet:
+    lang: str
+
+
+@dataclass(frozen=True)
+class Peeked:
+    what: str
+
+
+Event = (
+    ShowCreated
+    | ShowChanged
+    | JoiningSet
+    | ContestantJoined
+    | RequestMade
+    | RequestAnswered
+    | ContestantRenamed
+    | DeviceFreed
+    | SeatClaimed
+    | ContestantRemoved
+    | ContestantRestored
+    | ContestantLeft
+    | RulesShown
+    | Dealt
+    | Memorised
+    | HandShown
+    | MemorisingEnded
+    | TalkStarted
+    | TalkEnded
+    | RoundOpened
+    | PickMade
+    | PickEntered
+    | PickHandedBack
+    | TimeRanOut
+    | RoundClosed
+    | StepRevealed
+    | CardsGivenBack
+    | SnapshotShown
+    | VerdictStarted
+    | RankRevealed
+    | EliminationShown
+    | EliminationRecorded
+    | FarewellStarted
+    | Held
+    | Resumed
+    | TimeAdded
+    | RoundVoided
+    | Rewound
+    | ResultShown
+    | ScoreAdjusted
+    | BlackoutSet
+    | MessageShown
+    | JoinShown
+    | PacingSet
+    | FinaleSet
+    | MotionSet
+    | LangSet
+    | Peeked
+)

@@ -1,0 +1,161 @@
+"""evolve(show, event): the show after an event. Never refuses and draws nothing.
+
+Events reach this fold only after ``decide`` has let them through, so it asks no questions; whatever the rules can
+recompute (who still watches, what a round was worth) it recomputes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from show import events as e
+from show import moves, people
+from show.diary import noted
+from show.model import Beat, Instant, Segment, Show
+from show.rewinding import rewound, voided
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """When a record was written: show time in ms, and the wall's "HH:MM" for people to read."""
+
+    at: Instant
+    wall: str = ""
+
+
+def replay(records: Iterable[tuple[e.Event, Stamp]]) -> Show | None:
+    """The show a journal tells of; None if it is empty."""
+    show: Show | None = None
+    for event, stamp in records:
+        show = evolve(show, event, stamp)
+    return show
+
+
+def evolve(show: Show | None, event: e.Event, stamp: Stamp) -> Show:
+    """The show after ``event``."""
+    if isinstance(event, e.ShowCreated):
+        return noted(people.founded(event), event, stamp.wall)
+    assert show is not None, "a journal begins with ShowCreated"
+    return noted(_after(show, event, stamp.at), event, stamp.wall)
+
+
+def _after(
+    show: Show, event: e.Event, at: Instant
+) -> Show:  # one long match: the language of a journal in one place
+    play = show.play
+    match event:
+        case e.ShowCreated():
+            return show
+        case e.ShowChanged(title, options, lang):
+            pacing = options.get("pacing") or show.pacing
+            return replace(show, title=title, chosen=options, lang=lang, pacing=pacing)
+        case (
+            e.JoiningSet()
+            | e.ContestantJoined()
+            | e.RequestMade()
+            | e.RequestAnswered()
+            | e.ContestantRenamed()
+            | e.DeviceFreed()
+            | e.SeatClaimed()
+            | e.ContestantRemoved()
+            | e.ContestantRestored()
+            | e.ContestantLeft()
+        ):
+            return people.evolve(show, event)
+        case e.RulesShown():
+            return moves.cued(show, "show_rules", at, replace(play, segment=Segment.RULES, beat=Beat.NONE))
+        case e.Dealt(deal):
+            return moves.dealt(show, deal, at)
+        case e.MemorisingEnded():
+            return moves.to_beat(show, "end_memorising", Beat.TALK if moves.talks(show) else Beat.IDLE, at)
+        case e.TalkStarted():
+            return moves.to_beat(moves.next_round(show), "start_talk", Beat.TALK, at, before=show)
+        case e.TalkEnded():
+            return moves.to_beat(show, "end_talk", Beat.IDLE, at)
+        case e.RoundOpened():
+            return moves.opened(show, at)
+        case e.RoundClosed():
+            return moves.to_beat(show, "close_round", Beat.CLOSED, at)
+        case e.StepRevealed():
+            return moves.revealed(show, at)
+        case e.CardsGivenBack():
+            given = moves.next_round(show)
+            position = show.game.give_back(moves.match_of(given).position)
+            return moves.to_beat(
+                moves.with_match(given, position=position),
+                "give_cards_back",
+                Beat.CARDS_BACK,
+                at,
+                before=show,
+            )
+        case e.SnapshotShown():
+            return moves.to_beat(show, "show_snapshot", Beat.SNAPSHOT, at)
+        case e.VerdictStarted():
+            return moves.cued(
+                show,
+                "start_verdict",
+                at,
+                replace(play, segment=Segment.VERDICT, beat=Beat.SHOWING, timer=None),
+            )
+        case e.RankRevealed():
+            return moves.cued(show, "reveal_rank", at, replace(play, ranks_shown=play.ranks_shown + 1))
+        case e.EliminationShown():
+            return moves.cued(show, "eliminate", at, replace(play, beat=Beat.ELIMINATION))
+        case e.EliminationRecorded(contestants):
+            return replace(show, play=replace(play, recorded=contestants))
+        case e.FarewellStarted():
+            gone = moves.cued(show, "farewell", at, replace(play, segment=Segment.FAREWELL))
+            return replace(gone, past=(), held=False, requests=())
+        case e.Memorised(contestant):
+            seat = moves.match_of(show).seats.index(contestant)
+            return moves.with_match(
+                show, ready=moves.match_of(show).ready | {seat}, showing=moves.match_of(show).showing - {seat}
+            )
+        case e.HandShown(contestant):
+            return moves.with_match(
+                show, showing=moves.match_of(show).showing | {moves.match_of(show).seats.index(contestant)}
+            )
+        case e.PickMade(contestant, pick) | e.PickEntered(contestant, pick):
+            return moves.picked(show, contestant, pick, entered=isinstance(event, e.PickEntered))
+        case e.PickHandedBack(contestant):
+            seat = moves.match_of(show).seats.index(contestant)
+            picks = {key: value for key, value in moves.match_of(show).picks.items() if key != seat}
+            return moves.with_match(show, picks=picks, entered=moves.match_of(show).entered - {seat})
+        case e.TimeRanOut():
+            late = moves.with_match(show, overtime=True)
+            return replace(late, play=replace(late.play, timer=None))
+        case e.Held():
+            return replace(show, held=True, play=replace(play, timer=moves.stopped(play.timer, at)))
+        case e.Resumed():
+            return replace(show, held=False, play=replace(play, timer=moves.running(play.timer, at)))
+        case e.TimeAdded(milliseconds):
+            return replace(show, play=replace(play, timer=moves.longer(play.timer, milliseconds)))
+        case e.RoundVoided():
+            return voided(show, at)
+        case e.Rewound():
+            return rewound(show, at)
+        case e.ResultShown(number):
+            return replace(show, room=replace(show.room, result=number))
+        case e.ScoreAdjusted(contestant, points, _):
+            total = show.adjustments.get(contestant, 0) + points
+            return replace(show, adjustments={**show.adjustments, contestant: total})
+        case e.BlackoutSet(on):
+            return replace(show, room=replace(show.room, blackout=on))
+        case e.MessageShown(text):
+            return replace(show, room=replace(show.room, message=text))
+        case e.JoinShown(on):
+            return replace(show, room=replace(show.room, join=on))
+        case e.PacingSet(pacing):
+            return moves.paced(replace(show, pacing=pacing), at)
+        case e.FinaleSet(finale):
+            return replace(show, finale=finale)
+        case e.MotionSet(motion):
+            return replace(show, motion=motion)
+        case e.LangSet(lang):
+            return replace(show, lang=lang)
+        case e.Peeked():
+            return show
+        case _:  # pragma: no cover - the type checker proves it away
+            assert_never(event)

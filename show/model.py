@@ -1,0 +1,194 @@
+"""A show as a value: frozen, compared by content, rebuilt from its journal at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from games import GAMES
+from games.contract import Game, Json, Seat
+
+Instant = int
+"""Show time in milliseconds: stands still while the server is down."""
+
+
+class Segment(StrEnum):
+    """The stretches of an evening."""
+
+    LOBBY = "lobby"
+    RULES = "rules"
+    MATCH = "match"
+    VERDICT = "verdict"
+    FAREWELL = "farewell"
+
+
+class Beat(StrEnum):
+    """Where inside a segment the show stands."""
+
+    NONE = "none"
+    MEMORISING = "memorising"
+    TALK = "talk"
+    IDLE = "idle"
+    PICKING = "picking"
+    CLOSED = "closed"
+    REVEALING = "revealing"
+    SETTLED = "settled"
+    CARDS_BACK = "cards_back"
+    SNAPSHOT = "snapshot"
+    SHOWING = "showing"
+    ELIMINATION = "elimination"
+
+
+class Status(StrEnum):
+    """What a name on the roster is at present."""
+
+    SEATED = "seated"
+    WATCHING = "watching"
+    LEFT = "left"
+    REMOVED = "removed"
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A person or bot on the roster. ``phone``: a device has claimed the seat."""
+
+    id: str
+    name: str
+    kind: str = "person"
+    """person or bot"""
+    level: str | None = None
+    phone: bool = False
+    status: Status = Status.SEATED
+
+
+@dataclass(frozen=True)
+class Request:
+    """Somebody at the door whom only the host can let in."""
+
+    id: str
+    name: str
+    kind: str
+    """return or join"""
+    contestant: str | None = None
+
+
+@dataclass(frozen=True)
+class Timer:
+    """Running towards ``due``, or held with ``left`` to go. Milliseconds."""
+
+    what: str
+    total: int
+    due: Instant | None = None
+    left: int | None = None
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match: ``position`` stands before the round that is being picked or revealed."""
+
+    position: Any
+    seats: tuple[str, ...]
+    picks: Mapping[Seat, Any] = field(default_factory=dict)
+    entered: frozenset[Seat] = frozenset()
+    ready: frozenset[Seat] = frozenset()
+    showing: frozenset[Seat] = frozenset()
+    resolved: Any | None = None
+    steps: tuple[Json, ...] = ()
+    revealed: int = 0
+    opening: int = 0
+    replayed: bool = False
+    overtime: bool = False
+
+    @property
+    def latest(self) -> Any:
+        """The position after the resolved round, or the one before it."""
+        return self.position if self.resolved is None else self.resolved
+
+    def seat_of(self, contestant: str) -> Seat | None:
+        """The seat of a contestant in this match, if any."""
+        return self.seats.index(contestant) if contestant in self.seats else None
+
+
+@dataclass(frozen=True)
+class Play:
+    """The part of a show that a rewind takes back."""
+
+    segment: Segment = Segment.LOBBY
+    beat: Beat = Beat.NONE
+    timer: Timer | None = None
+    match: Match | None = None
+    ranks_shown: int = 0
+    recorded: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Past:
+    """What a cue replaced: its name for the rewind's label, the play before it, and when it came."""
+
+    cue: str
+    params: Json
+    play: Play
+    at: Instant
+
+
+@dataclass(frozen=True)
+class Done:
+    """A line of the console's list of things done."""
+
+    wall: str
+    key: str
+    params: Json
+
+
+@dataclass(frozen=True)
+class Room:
+    """What lies over the scene on the room's screen."""
+
+    blackout: bool = False
+    message: str | None = None
+    join: bool = False
+    result: int | None = None
+
+
+@dataclass(frozen=True)
+class Show:
+    """A whole show. ``chosen`` are the host's own choices, ``common`` and ``options`` what follows from them."""
+
+    id: str
+    title: str
+    code: str
+    game_key: str
+    chosen: Mapping[str, Json]
+    lang: str
+    joining: str
+    rehearsal: bool
+    motion: str = "full"
+    finale: str = "bottom_up"
+    pacing: str = "host"
+    contestants: tuple[Contestant, ...] = ()
+    requests: tuple[Request, ...] = ()
+    play: Play = field(default_factory=Play)
+    past: tuple[Past, ...] = ()
+    room: Room = field(default_factory=Room)
+    held: bool = False
+    cue_no: int = 0
+    openings: int = 0
+    adjustments: Mapping[str, int] = field(default_factory=dict)
+    replays: frozenset[int] = frozenset()
+    log: tuple[Done, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return GAMES[self.game_key]
+
+    def contestant(self, id: str) -> Contestant | None:
+        """A contestant by id."""
+        return next((one for one in self.contestants if one.id == id), None)
+
+    @property
+    def seated(self) -> tuple[Contestant, ...]:
+        """Those who take a seat in the next match, in the order in which they came."""
+        return tuple(one for one in self.contestants if one.status is Status.SEATED)

@@ -1,0 +1,133 @@
+"""How a play moves from beat to beat: the parts of which ``evolve`` is made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.contract import Json
+from show.model import Beat, Instant, Match, Past, Play, Room, Segment, Show, Timer
+from show.options import game_options
+from show.pacing import started
+
+
+def match_of(show: Show) -> Match:
+    """The match that is being played; events of a match come only inside one."""
+    assert show.play.match is not None
+    return show.play.match
+
+
+def with_match(show: Show, **changes: Any) -> Show:
+    """The show with its match changed."""
+    return replace(show, play=replace(show.play, match=replace(match_of(show), **changes)))
+
+
+def cued(show: Show, cue: str, at: Instant, play: Play, before: Show | None = None) -> Show:
+    """The show after a cue: what it replaced is kept for a rewind, and the room sees the scene again."""
+    moved = replace(show, play=play, cue_no=show.cue_no + 1, room=Room(blackout=show.room.blackout))
+    past = Past(cue, where(moved), (before or show).play, at)
+    return replace(moved, past=(*show.past, past))
+
+
+def where(show: Show) -> Json:
+    """Round and step of a show, for labels."""
+    match = show.play.match
+    if match is None:
+        return {}
+    return {"round": show.game.progress(match.position).round, "step": match.revealed}
+
+
+def to_beat(show: Show, cue: str, beat: Beat, at: Instant, before: Show | None = None) -> Show:
+    """The show in another beat of its match, with the timer of that beat."""
+    moved = cued(show, cue, at, replace(show.play, beat=beat, timer=None), before)
+    return replace(moved, play=replace(moved.play, timer=started(moved, at)))
+
+
+def talks(show: Show) -> bool:
+    """Whether talk time comes before picks."""
+    return show.game.timing(game_options(show)).talk is not None
+
+
+def dealt(show: Show, deal: Json, at: Instant) -> Show:
+    """A match begins with those who sit."""
+    seats = tuple(one.id for one in show.seated)
+    options = game_options(show)
+    match = Match(show.game.start(deal, len(seats), options), seats)
+    play = replace(show.play, segment=Segment.MATCH, match=match)
+    fresh = replace(show, play=play, adjustments={}, replays=frozenset())
+    if show.game.timing(options).memorise:
+        beat = Beat.MEMORISING
+    else:
+        beat = Beat.TALK if talks(fresh) else Beat.IDLE
+    return to_beat(fresh, "deal", beat, at, before=show)
+
+
+def next_round(show: Show) -> Show:
+    """The settled round is history: its position is where the next round starts."""
+    match = match_of(show)
+    return replace(
+        show, play=replace(show.play, match=Match(match.latest, match.seats, opening=match.opening))
+    )
+
+
+def opened(show: Show, at: Instant) -> Show:
+    """Picks are taken. Every opening has a number of its own, so that a late pick never hits a replayed round."""
+    numbered = replace(next_round(show), openings=show.openings + 1)
+    return to_beat(
+        with_match(numbered, opening=numbered.openings), "open_round", Beat.PICKING, at, before=show
+    )
+
+
+def picked(show: Show, contestant: str, raw: Json, *, entered: bool) -> Show:
+    """A pick is locked."""
+    match = match_of(show)
+    seat = match.seats.index(contestant)
+    pick = show.game.read_pick(match.position, seat, raw)
+    who = match.entered | {seat} if entered else match.entered - {seat}
+    return with_match(show, picks={**match.picks, seat: pick}, entered=who)
+
+
+def revealed(show: Show, at: Instant) -> Show:
+    """One more step of the reveal is shown; the first one resolves the round."""
+    match = match_of(show)
+    if match.resolved is None:
+        game, position = show.game, match.position
+        seats = range(len(match.seats))
+        picks = {s: match.picks[s] if s in match.picks else game.absent_pick(position, s) for s in seats}
+        resolved, steps = game.resolve(position, picks)
+        match = replace(match, resolved=resolved, steps=tuple(steps))
+    match = replace(match, revealed=match.revealed + 1)
+    beat = Beat.SETTLED if match.revealed == len(match.steps) else Beat.REVEALING
+    shown = replace(show, play=replace(show.play, match=match))
+    return to_beat(shown, "reveal", beat, at, before=show)
+
+
+def paced(show: Show, at: Instant) -> Show:
+    """The beat under another pacing: a deadline that runs stays, the autopilot's comes or goes."""
+    timer = show.play.timer
+    if timer is not None and timer.what in ("picking", "talk"):
+        return show
+    return replace(show, play=replace(show.play, timer=started(show, at)))
+
+
+def stopped(timer: Timer | None, at: Instant) -> Timer | None:
+    """The timer held, with what was left of it."""
+    if timer is None or timer.due is None:
+        return timer
+    return replace(timer, due=None, left=max(0, timer.due - at))
+
+
+def running(timer: Timer | None, at: Instant) -> Timer | None:
+    """The timer going on with what was left of it."""
+    if timer is None or timer.left is None:
+        return timer
+    return replace(timer, due=at + timer.left, left=None)
+
+
+def longer(timer: Timer | None, milliseconds: int) -> Timer | None:
+    """The timer with more time."""
+    if timer is None:
+        return None
+    due = None if timer.due is None else timer.due + milliseconds
+    left = None if timer.left is None else timer.left + milliseconds
+    return replace(timer, total=timer.total + milliseconds, due=due, left=left)

@@ -1,0 +1,205 @@
+"""What is possible, next, due and awaited. One table guards ``decide`` and lights the console's buttons."""
+
+from __future__ import annotations
+
+from games.contract import Seat
+from show import commands as c
+from show.elimination import outcome
+from show.model import Beat, Instant, Match, Segment, Show, Status, Timer
+from show.options import game_options
+from show.standings import groups
+
+IDLE_TIME = 3_000
+MEMORISE_TIME = 60_000
+PAUSE_TIME = 4_000
+SNAPSHOT_TIME = 8_000
+"""Milliseconds after which the autopilot goes on by itself."""
+
+_ROUND_BEATS = {Beat.PICKING, Beat.CLOSED, Beat.REVEALING, Beat.SETTLED}
+_PEOPLE: set[type[c.Command]] = {
+    c.SetJoining,
+    c.AskToReturn,
+    c.AnswerRequest,
+    c.Rename,
+    c.FreeDevice,
+    c.ClaimSeat,
+}
+_PEOPLE |= {c.Join, c.Remove, c.Restore, c.Leave}
+_ALWAYS: set[type[c.Command]] = {c.Blackout, c.ShowMessage, c.SetMotion, c.SetLang, c.Poke}
+
+
+def may(show: Show) -> frozenset[type[c.Command]]:
+    """The commands a show takes now; a command's own fields may still be refused."""
+    allowed: set[type[c.Command]] = set(_ALWAYS)
+    if show.play.segment is not Segment.FAREWELL:
+        allowed |= _PEOPLE | {c.Cue, c.ShowJoin}
+        allowed |= {c.Rewind} if show.past else set()
+    if show.play.match is None and show.play.segment is not Segment.FAREWELL:
+        allowed |= {c.ChangeShow, c.AddContestants, c.AddBots, c.SetPacing, c.SetFinale}
+    return frozenset(allowed | _in_match(show))
+
+
+def _held_or_not(show: Show) -> set[type[c.Command]]:
+    return {c.Resume} if show.held else {c.Hold}
+
+
+def _in_match(show: Show) -> set[type[c.Command]]:
+    play, match = show.play, show.play.match
+    allowed: set[type[c.Command]] = set()
+    if match is None:
+        return allowed
+    if play.segment is not Segment.FAREWELL:
+        allowed.add(c.Peek)
+    if settled_rounds(show):
+        allowed.add(c.ShowResult)
+    if play.segment is Segment.MATCH:
+        allowed |= {c.Memorise, c.SetPacing, c.AdjustScore, c.SetFinale} | _held_or_not(show)
+        allowed |= {c.ShowHand} if memorises(show) and play.beat is not Beat.MEMORISING else set()
+        allowed |= {c.VoidRound} if play.beat in _ROUND_BEATS else set()
+        allowed |= {c.AddTime} if play.timer and play.timer.what != "auto" else set()
+    if play.segment is Segment.VERDICT and play.ranks_shown == 0:
+        allowed |= {c.SetFinale, c.AdjustScore}
+    if play.beat is Beat.PICKING:
+        allowed |= {c.MakePick, c.EnterPick} | ({c.HandBack} if match.picks else set())
+    if play.beat is Beat.ELIMINATION and outcome(show).candidates:
+        allowed.add(c.RecordEliminated)
+    return allowed
+
+
+def memorises(show: Show) -> bool:
+    """Whether hands are looked at once and then given back."""
+    return show.game.timing(game_options(show)).memorise
+
+
+def awaited(show: Show) -> frozenset[Seat]:
+    """The seats that owe something in this beat: a memorised hand or a pick."""
+    match = show.play.match
+    if match is None or show.play.beat not in (Beat.MEMORISING, Beat.PICKING):
+        return frozenset()
+    done = match.ready if show.play.beat is Beat.MEMORISING else frozenset(match.picks)
+    return frozenset(seat for seat in present(show, match) if seat not in done)
+
+
+def present(show: Show, match: Match) -> tuple[Seat, ...]:
+    """The seats whose contestants are still in the match."""
+    here = {one.id for one in show.contestants if one.status is Status.SEATED}
+    return tuple(seat for seat, id in enumerate(match.seats) if id in here)
+
+
+def settled_rounds(show: Show) -> int:
+    """How many rounds have been revealed whole."""
+    match = show.play.match
+    if match is None:
+        return 0
+    whole = match.resolved is not None and match.revealed == len(match.steps)
+    return show.game.progress(match.position).round - 1 + whole
+
+
+def next_cue(show: Show) -> str | None:
+    """The name of the cue that comes next, for the big button and the autopilot alike."""
+    play = show.play
+    match play.segment:
+        case Segment.LOBBY:
+            return "show_rules"
+        case Segment.RULES:
+            return "deal"
+        case Segment.MATCH:
+            return _next_in_match(show)
+        case Segment.VERDICT:
+            return _next_in_verdict(show)
+        case Segment.FAREWELL:
+            return None
+
+
+def _next_in_match(show: Show) -> str:
+    fixed = {
+        Beat.MEMORISING: "end_memorising",
+        Beat.IDLE: "open_round",
+        Beat.TALK: "open_round",
+        Beat.PICKING: "close_round",
+        Beat.CLOSED: "reveal",
+        Beat.REVEALING: "reveal",
+    }
+    return fixed.get(show.play.beat) or _after_round(show)
+
+
+def _after_round(show: Show) -> str:
+    match, game = show.play.match, show.game
+    assert match is not None
+    if game.result(match.latest) is not None:
+        return "start_verdict"
+    if show.play.beat is Beat.SETTLED and game.wants_snapshot(match.latest):
+        return "show_snapshot"
+    if game.wants_return(match.latest):
+        return "give_cards_back"
+    return "start_talk" if game.timing(game_options(show)).talk else "open_round"
+
+
+def _next_in_verdict(show: Show) -> str:
+    if show.play.beat is Beat.ELIMINATION:
+        return "farewell"
+    if show.play.ranks_shown < len(groups(show)) + 1:
+        return "reveal_rank"
+    settled = outcome(show)
+    return "eliminate" if settled.eliminated or settled.candidates else "farewell"
+
+
+def time_of(show: Show) -> tuple[str, int] | None:
+    """What the beat's timer is for and how long it runs, or None: only a cue goes on."""
+    timing, beat = show.game.timing(game_options(show)), show.play.beat
+    if beat is Beat.PICKING and timing.pick:
+        return "picking", timing.pick
+    if beat is Beat.TALK and timing.talk:
+        return "talk", timing.talk
+    if show.pacing != "clock" or show.play.segment is not Segment.MATCH:
+        return None
+    auto = {
+        Beat.IDLE: IDLE_TIME,
+        Beat.CLOSED: show.game.traits.step_time,
+        Beat.REVEALING: show.game.traits.step_time,
+        Beat.CARDS_BACK: PAUSE_TIME,
+        Beat.SNAPSHOT: SNAPSHOT_TIME,
+    }
+    if beat is Beat.MEMORISING:
+        return "memorising", MEMORISE_TIME
+    if beat is Beat.SETTLED:
+        return None if _after_round(show) == "start_verdict" else ("auto", PAUSE_TIME)
+    return ("auto", auto[beat]) if beat in auto else None
+
+
+def started(show: Show, now: Instant) -> Timer | None:
+    """The timer of a beat that begins now; it stands still in a held show."""
+    time = time_of(show)
+    if time is None:
+        return None
+    what, total = time
+    return Timer(what, total, left=total) if show.held else Timer(what, total, due=now + total)
+
+
+def all_in(show: Show) -> bool:
+    """Whether nothing is awaited any more and the beat ends by itself for that."""
+    by_itself = show.pacing == "clock" or (show.play.match is not None and show.play.match.overtime)
+    return by_itself and show.play.beat in (Beat.MEMORISING, Beat.PICKING) and not awaited(show)
+
+
+def wake_at(show: Show) -> Instant | None:
+    """When the show wants to be poked; None: not before something else happens."""
+    if show.held:
+        return None
+    if all_in(show):
+        return 0
+    return show.play.timer.due if show.play.timer else None
+
+
+def waits(show: Show) -> bool:
+    """Whether the deadline passes over a round because seats are silent."""
+    return show.game.timing(game_options(show)).waits and bool(awaited(show))
+
+
+def owed(show: Show) -> tuple[tuple[str, str], ...]:
+    """The bots that owe something now: contestant's id and level. Nobody in a held show."""
+    match = show.play.match
+    if show.held or match is None:
+        return ()
+    mine = ((match.seats[seat], show.contestant(match.seats[seat])) for seat in sorted(awaited(show)))
+    return tuple((id, one.level or "") for id, one in mine if one is not None and one.kind == "bot")

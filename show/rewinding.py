@@ -1,0 +1,71 @@
+"""Taking back: one cue, or a whole round once a part of its result has been seen.
+
+People are never taken back (joins, names, devices). A result that was seen is not reused: its round is played again
+and marked *replayed*.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from games.contract import Json
+from show.model import Beat, Instant, Segment, Show
+from show.moves import match_of, opened, stopped, where, with_match
+
+TIME_AFTER_REWIND = 10_000
+"""Milliseconds a reopened round has at least, so that it does not close on resume."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a rewind would undo: the cue's name and place, and whether the round is played again."""
+
+    cue: str
+    params: Json
+    replays: bool
+
+
+def plan(show: Show) -> Plan | None:
+    """What a rewind would do now; None where there is nothing to take back."""
+    if not show.past or show.play.segment is Segment.FAREWELL:
+        return None
+    last = show.past[-1]
+    return Plan(last.cue, last.params, _seen(show))
+
+
+def rewound(show: Show, at: Instant) -> Show:
+    """The show after a rewind; a match comes back held."""
+    if _seen(show):
+        return _replayed(replace(show, held=True), at)
+    last = show.past[-1]
+    timer = stopped(last.play.timer, last.at)
+    if timer is not None and timer.left is not None and last.play.beat is Beat.PICKING:
+        timer = replace(timer, left=max(timer.left, TIME_AFTER_REWIND))
+    held = last.play.segment is Segment.MATCH
+    back = replace(last.play, timer=timer if held else None)
+    room = replace(show.room, message=None, join=False, result=None)
+    return replace(show, play=back, past=show.past[:-1], cue_no=show.cue_no + 1, held=held, room=room)
+
+
+def voided(show: Show, at: Instant) -> Show:
+    """The round opens again as if nothing had been picked in it."""
+    if _seen(show):
+        return _replayed(show, at)
+    replayed = match_of(show).replayed
+    return with_match(_reopened(show, at), replayed=replayed)
+
+
+def _seen(show: Show) -> bool:
+    return show.play.beat in (Beat.REVEALING, Beat.SETTLED) and show.play.segment is Segment.MATCH
+
+
+def _replayed(show: Show, at: Instant) -> Show:
+    again = _reopened(show, at)
+    number = where(again)["round"]
+    return with_match(replace(again, replays=again.replays | {number}), replayed=True)
+
+
+def _reopened(show: Show, at: Instant) -> Show:
+    last = max(index for index, past in enumerate(show.past) if past.cue == "open_round")
+    before = replace(show, play=show.past[last].play, past=show.past[:last])
+    return opened(before, at)

@@ -1,0 +1,182 @@
+"""Commands about people: who may come in, under which name, and who goes."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import assert_never
+
+from show import commands as c
+from show import events as e
+from show import names, people
+from show.model import Contestant, Request, Show, Status
+from show.refused import Refused
+
+CONTESTANTS_MOST = 400
+REQUESTS_MOST = 40
+"""Enough for any hall; a flood of joins stops here."""
+JOINING = ("open", "approve", "closed")
+
+People = (
+    c.SetJoining
+    | c.Join
+    | c.AskToReturn
+    | c.AnswerRequest
+    | c.AddContestants
+    | c.AddBots
+    | c.Rename
+    | c.FreeDevice
+    | c.ClaimSeat
+    | c.Remove
+    | c.Restore
+    | c.Leave
+)
+
+
+def decide(show: Show, command: People, rng: Random) -> list[e.Event]:
+    """The events of a command about people. Raises Refused."""
+    match command:
+        case c.SetJoining(joining):
+            if joining not in JOINING:
+                raise Refused("bad_field", field="joining")
+            return [e.JoiningSet(joining)]
+        case c.Join(id, name):
+            return _join(show, id, name)
+        case c.AskToReturn(id, name):
+            return _ask(show, id, name)
+        case c.AnswerRequest(request, yes):
+            return _answer(show, request, yes)
+        case c.AddContestants(wanted):
+            return _add(show, wanted)
+        case c.AddBots(count, level, name):
+            return _bots(show, count, level, name)
+        case c.Rename(contestant, name):
+            one = _known(show, contestant)
+            return [e.ContestantRenamed(one.id, _free(show, name, one.id))]
+        case c.FreeDevice(contestant):
+            return [e.DeviceFreed(contestant)] if _known(show, contestant).phone else []
+        case c.ClaimSeat(contestant):
+            return [e.SeatClaimed(_known(show, contestant).id)]
+        case c.Remove(contestant):
+            one = _known(show, contestant)
+            return [] if one.status is Status.REMOVED else [e.ContestantRemoved(contestant)]
+        case c.Restore(contestant):
+            one = _known(show, contestant)
+            return [e.ContestantRestored(contestant)] if one.status in (Status.REMOVED, Status.LEFT) else []
+        case c.Leave(contestant):
+            one = _known(show, contestant)
+            return [e.ContestantLeft(contestant)] if one.status in (Status.SEATED, Status.WATCHING) else []
+        case _:  # pragma: no cover - the type checker proves it away
+            assert_never(command)
+
+
+def first(created: e.ShowCreated, command: c.CreateShow) -> list[e.Event]:
+    """The roster a show is created with: pasted names, then bots."""
+    show = people.founded(created)
+    events = _add(show, command.names)
+    if not command.bots:
+        return events
+    return events + _bots(_with(show, events), command.bots, None, command.bot_name)
+
+
+def _join(show: Show, id: str, raw: str) -> list[e.Event]:
+    name = _free(show, raw)
+    if show.joining == "closed":
+        raise Refused("joining_closed")
+    _room_for_one(show)
+    if show.joining == "approve":
+        return _requested(show, id, name, "join", None)
+    return [e.ContestantJoined(id, name, "person", None, True)]
+
+
+def _ask(show: Show, id: str, raw: str) -> list[e.Event]:
+    one = people.find(show, _name(raw))
+    if one is None or one.kind == "bot":
+        raise Refused("unknown_contestant")
+    return _requested(show, id, one.name, "return", one.id)
+
+
+def _requested(show: Show, id: str, name: str, kind: str, contestant: str | None) -> list[e.Event]:
+    if any(one.id == id for one in show.requests):
+        return []
+    if len(show.requests) >= REQUESTS_MOST:
+        raise Refused("busy")
+    return [e.RequestMade(id, name, kind, contestant)]
+
+
+def _answer(show: Show, request: str, yes: bool) -> list[e.Event]:
+    asked = next((one for one in show.requests if one.id == request), None)
+    if asked is None:
+        raise Refused("stale")
+    answered: list[e.Event] = [e.RequestAnswered(asked.id, yes)]
+    return answered + (_let_in(show, asked) if yes else [])
+
+
+def _let_in(show: Show, asked: Request) -> list[e.Event]:
+    if asked.contestant is not None:
+        one = _known(show, asked.contestant)
+        back: list[e.Event] = [e.ContestantRestored(one.id)] if one.status is Status.LEFT else []
+        return [*back, e.SeatClaimed(one.id)]
+    return [e.ContestantJoined(asked.id, _free(show, asked.name), "person", None, True)]
+
+
+def _add(show: Show, wanted: tuple[str, ...]) -> list[e.Event]:
+    events: list[e.Event] = []
+    for raw in wanted:
+        name = _free(_with(show, events), raw)
+        _room_for_one(_with(show, events))
+        events.append(e.ContestantJoined(_next_id(show, events), name, "person", None, False))
+    return events
+
+
+def _bots(show: Show, count: int, level: str | None, pattern: str) -> list[e.Event]:
+    levels = show.game.traits.bots
+    level = levels[0] if level is None else level
+    if level not in levels:
+        raise Refused("bad_field", field="level")
+    if not 0 < count <= 12:
+        raise Refused("bad_field", field="count")
+    events: list[e.Event] = []
+    for _ in range(count):
+        now = _with(show, events)
+        _room_for_one(now)
+        tried = (pattern.replace("{n}", str(n)) for n in range(1, CONTESTANTS_MOST + 2))
+        name = next(name for name in tried if not people.find(now, name))
+        events.append(e.ContestantJoined(_next_id(show, events), _name(name), "bot", level, False))
+    return events
+
+
+def _with(show: Show, events: list[e.Event]) -> Show:
+    for event in events:
+        show = people.evolve(show, event)
+    return show
+
+
+def _next_id(show: Show, events: list[e.Event]) -> str:
+    return f"h{len(show.contestants) + len(events) + 1}"
+
+
+def _room_for_one(show: Show) -> None:
+    if len(show.contestants) >= CONTESTANTS_MOST:
+        raise Refused("too_many")
+
+
+def _known(show: Show, contestant: str) -> Contestant:
+    one = show.contestant(contestant)
+    if one is None:
+        raise Refused("unknown_contestant")
+    return one
+
+
+def _name(raw: object) -> str:
+    name = names.name(raw)
+    if name is None:
+        raise Refused("bad_name", most=names.NAME_MOST)
+    return name
+
+
+def _free(show: Show, raw: object, but: str | None = None) -> str:
+    name = _name(raw)
+    other = people.find(show, name)
+    if other is not None and other.id != but:
+        raise Refused("name_taken", name=other.name)
+    return name

@@ -1,0 +1,190 @@
+"""What the host reads aloud, and where the evening stands. Keys and params; the pages put them into words."""
+
+from __future__ import annotations
+
+from games.contract import Json
+from show.elimination import eliminated, outcome, undecided
+from show.model import Beat, Segment, Show
+from show.pacing import next_cue
+from show.standings import Line, groups
+from show.view_common import missing_names, shown_ranks
+
+
+def line(key: str, **params: Json) -> Json:
+    """A sentence as the wire carries it."""
+    return {"key": key, "params": params}
+
+
+def script(show: Show) -> Json:
+    """Lines to read now, asides if there is time, and the line for after the press."""
+    now, aside = _now(show)
+    return {"now": now, "aside": aside, "then": _then(show)}
+
+
+def _now(show: Show) -> tuple[list[Json], list[Json]]:
+    match show.play.segment:
+        case Segment.LOBBY:
+            return [line("show.script.lobby", n=len(show.seated))], [line("show.script.lobby_aside")]
+        case Segment.RULES:
+            return [line("show.script.rules", game=_title(show))], []
+        case Segment.MATCH:
+            return _in_match(show)
+        case Segment.VERDICT:
+            return _in_verdict(show), []
+        case Segment.FAREWELL:
+            return [line("show.script.farewell")], []
+
+
+def _in_match(show: Show) -> tuple[list[Json], list[Json]]:
+    match, game = show.play.match, show.game_key
+    assert match is not None
+    number = show.game.progress(match.position).round
+    here: dict[Beat, list[Json]] = {
+        Beat.MEMORISING: [line(f"{game}.script.memorising")],
+        Beat.TALK: [line("show.script.talk", round=number)],
+        Beat.IDLE: [line("show.script.idle", round=number)],
+        Beat.CLOSED: [line(f"{game}.script.close", round=number)],
+        Beat.CARDS_BACK: [line(f"{game}.script.cards_back", round=number)],
+        Beat.SNAPSHOT: [line("show.script.snapshot", round=number)],
+    }
+    if show.play.beat is Beat.PICKING:
+        return _picking(show, number)
+    if show.play.beat in (Beat.REVEALING, Beat.SETTLED):
+        return [show.game.step_line(match.steps[match.revealed - 1])], []
+    return here[show.play.beat], []
+
+
+def _picking(show: Show, number: int) -> tuple[list[Json], list[Json]]:
+    match = show.play.match
+    assert match is not None
+    missing = missing_names(show)
+    counted = len(match.seats) - len(missing)
+    if not missing:
+        lines = [line("show.script.all_in", n=counted)]
+    elif len(missing) <= 4 and match.picks:
+        lines = [
+            line("show.script.some_in", n=counted),
+            line("show.script.waiting_for", names=missing, n=len(missing)),
+        ]
+    else:
+        lines = [line(f"{show.game_key}.script.open", round=number)]
+    return lines, list(show.game.asides(match.position))
+
+
+def _in_verdict(show: Show) -> list[Json]:
+    if show.play.beat is Beat.ELIMINATION:
+        return [_elimination_line(show)]
+    ranked, (open_ranks, final) = groups(show), shown_ranks(show)
+    if final:
+        return _verdict_lines(show, ranked)
+    if not any(open_ranks):
+        return [line("show.script.verdict")]
+    return [_rank_line(_latest(show, ranked))]
+
+
+def _latest(show: Show, ranked: tuple[tuple[Line, ...], ...]) -> tuple[Line, ...]:
+    shown = show.play.ranks_shown
+    return ranked[len(ranked) - shown] if show.finale == "bottom_up" else ranked[shown - 1]
+
+
+def _rank_line(group: tuple[Line, ...]) -> Json:
+    names = [one.name for one in group]
+    return line("show.script.rank", rank=group[0].rank, names=names, points=group[0].points)
+
+
+def _verdict_lines(show: Show, ranked: tuple[tuple[Line, ...], ...]) -> list[Json]:
+    reason = outcome(show).reason
+    if not ranked:
+        return [reason]
+    best, worst = ranked[0], ranked[-1]
+    if len(ranked) == 1:
+        return [reason]
+    return [
+        line("show.script.winners", names=[one.name for one in best], points=best[0].points, n=len(best)),
+        line("show.script.bottom", names=[one.name for one in worst], points=worst[0].points, n=len(worst)),
+        reason,
+    ]
+
+
+def _elimination_line(show: Show) -> Json:
+    names = [one.name for id in eliminated(show) if (one := show.contestant(id))]
+    if undecided(show):
+        return line("show.script.candidates", names=[one.name for one in outcome(show).candidates])
+    return line("show.script.eliminated", names=names) if names else line("show.script.nobody_out")
+
+
+def _then(show: Show) -> list[Json]:
+    """The line for after the press; a result's own line comes with its reveal, so before it only its announcement."""
+    name = next_cue(show)
+    if name is None or show.held or show.room.blackout:
+        return []
+    match, game = show.play.match, show.game_key
+    params = {"round": show.game.progress(match.latest).round, "number": match.revealed + 1} if match else {}
+    spoken_by_game = {"deal": "deal", "open_round": "open", "close_round": "close", "reveal": "next_number"}
+    if name in spoken_by_game:
+        return [line(f"{game}.script.{spoken_by_game[name]}", **params)]
+    return [line(f"show.script.then.{name}", **params)]
+
+
+def strip(show: Show) -> list[Json]:
+    """The cues of this stretch: done, now, next, later."""
+    play = show.play
+    match play.segment:
+        case Segment.MATCH if play.beat is not Beat.MEMORISING and play.match is not None:
+            many = show.game.reveal_steps(play.match.position)
+            first: list[tuple[str, Json]] = [("idle", {}), ("picking", {}), ("closed", {})]
+            return _marked([*first, *(("step", {"number": n + 1}) for n in range(many))], _round_index(show))
+        case Segment.VERDICT:
+            many = len(groups(show))
+            ranks = (("rank", {"rank": n + 1}) for n in range(many))
+            return _marked([("standings", {}), *ranks, ("verdict", {})], min(play.ranks_shown, many + 1))
+        case _:
+            return []
+
+
+def _round_index(show: Show) -> int:
+    match, beat = show.play.match, show.play.beat
+    assert match is not None
+    return {Beat.PICKING: 1, Beat.CLOSED: 2}.get(
+        beat, 2 + match.revealed if match.resolved is not None else 0
+    )
+
+
+def _marked(stops: list[tuple[str, Json]], index: int) -> list[Json]:
+    states = [
+        "done" if n < index else "now" if n == index else "next" if n == index + 1 else "later"
+        for n in range(len(stops))
+    ]
+    return [
+        {**line(f"show.strip.{name}", **params), "state": state}
+        for (name, params), state in zip(stops, states, strict=True)
+    ]
+
+
+def rundown(show: Show) -> list[Json]:
+    """The evening's segments."""
+    match = show.play.match
+    progress = show.game.progress(match.position) if match else None
+    playing = {
+        "game": _title(show),
+        "round": progress.round if progress else None,
+        "of": progress.rounds if progress else None,
+    }
+    in_match = show.play.segment is Segment.MATCH
+    stops: list[tuple[str, Json]] = [
+        ("lobby", {}),
+        ("match_now" if in_match and playing["of"] else "match", playing),
+        ("verdict", {}),
+        ("farewell", {}),
+    ]
+    index = {Segment.LOBBY: 0, Segment.RULES: 1, Segment.MATCH: 1, Segment.VERDICT: 2, Segment.FAREWELL: 3}
+    at = index[show.play.segment]
+    states = ["done" if n < at else "now" if n == at else "later" for n in range(len(stops))]
+    return [
+        {**line(f"show.rundown.{name}", **params), "state": state}
+        for (name, params), state in zip(stops, states, strict=True)
+    ]
+
+
+def _title(show: Show) -> Json:
+    return line(f"{show.game_key}.title")

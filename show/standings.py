@@ -1,0 +1,75 @@
+"""Who stands where: the game's points with the host's adjustments, those who left at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games import ranking
+from games.contract import Json
+from show.model import Contestant, Show, Status
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the standings. ``rank`` is None for who left; ``mark``: winner, bottom, both, left or None."""
+
+    contestant: str
+    name: str
+    points: int
+    rank: int | None
+    mark: str | None
+
+
+def standings(show: Show) -> tuple[Line, ...]:
+    """Best first, ties in the order of the seats; empty before a match."""
+    match = show.play.match
+    if match is None:
+        return ()
+    points = show.game.points(match.latest)
+    people = [show.contestant(id) for id in match.seats]
+    total = {one.id: points[seat] + show.adjustments.get(one.id, 0) for seat, one in enumerate(people) if one}
+    staying = [one for one in people if one and one.status is Status.SEATED]
+    gone = [one for one in people if one and one.status is not Status.SEATED]
+    return (
+        *_ranked(show, staying, total),
+        *(Line(one.id, one.name, total[one.id], None, "left") for one in gone),
+    )
+
+
+def _ranked(show: Show, staying: list[Contestant], total: dict[str, int]) -> list[Line]:
+    best, points = show.game.traits.best, [total[one.id] for one in staying]
+    winners, bottom = ranking.winners(staying, points, best), ranking.bottom(staying, points, best)
+    return [
+        Line(
+            line.entry.id,
+            line.entry.name,
+            line.points,
+            line.rank,
+            _mark(line.entry in winners, line.entry in bottom),
+        )
+        for line in ranking.standings(staying, points, best)
+    ]
+
+
+def groups(show: Show) -> tuple[tuple[Line, ...], ...]:
+    """The standings by rank, ties together, best first; without those who left."""
+    lines = [line for line in standings(show) if line.rank is not None]
+    ranks = sorted({line.rank for line in lines if line.rank is not None})
+    return tuple(tuple(line for line in lines if line.rank == rank) for rank in ranks)
+
+
+def written(line: Line) -> Json:
+    """A line as the wire carries it."""
+    return {
+        "id": line.contestant,
+        "name": line.name,
+        "points": line.points,
+        "rank": line.rank,
+        "mark": line.mark,
+    }
+
+
+def _mark(winner: bool, bottom: bool) -> str | None:
+    if winner and bottom:
+        return "both"
+    return "winner" if winner else "bottom" if bottom else None

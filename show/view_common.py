@@ -1,0 +1,208 @@
+"""The parts that views share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.contract import Json
+from show.elimination import eliminated, outcome, undecided
+from show.model import Beat, Segment, Show, Timer
+from show.options import common, game_options
+from show.pacing import awaited, present
+from show.standings import Line, groups, standings
+
+_SCENES = {
+    Beat.MEMORISING: "memorising",
+    Beat.TALK: "talk",
+    Beat.IDLE: "idle",
+    Beat.PICKING: "picking",
+    Beat.CLOSED: "closed",
+    Beat.REVEALING: "reveal",
+    Beat.SETTLED: "reveal",
+    Beat.CARDS_BACK: "cards_back",
+    Beat.SNAPSHOT: "snapshot",
+    Beat.SHOWING: "verdict",
+    Beat.ELIMINATION: "elimination",
+}
+_SEGMENT_SCENES = {Segment.LOBBY: "join", Segment.RULES: "rules", Segment.FAREWELL: "farewell"}
+PUBLIC_TIMERS = ("picking", "talk", "memorising")
+
+
+def scene(show: Show) -> str:
+    """The scene's name: what the room looks at, apart from what lies over it."""
+    return _SEGMENT_SCENES.get(show.play.segment) or _SCENES[show.play.beat]
+
+
+def head(show: Show | None, audience: str, lang: str) -> Json:
+    """What every view begins with."""
+    if show is None:
+        return _no_show(audience, lang)
+    return {
+        "audience": audience,
+        "lang": show.lang,
+        "rehearsal": show.rehearsal,
+        "show": _about(show),
+        "scene": scene(show),
+        "over": None,
+        "held": show.held,
+        "timer": timer(show.play.timer, PUBLIC_TIMERS),
+        "round": round_of(show),
+        "match": None,
+        "room": {},
+    }
+
+
+def _no_show(audience: str, lang: str) -> Json:
+    nothing = dict.fromkeys(("show", "over", "timer", "round", "match"))
+    return {
+        "audience": audience,
+        "lang": lang,
+        "rehearsal": False,
+        "scene": "empty",
+        "held": False,
+        "room": {},
+        **nothing,
+    }
+
+
+def _about(show: Show) -> Json:
+    return {
+        "id": show.id,
+        "title": show.title,
+        "code": show.code,
+        "game": show.game_key,
+        "options": all_options(show),
+        "pacing": show.pacing,
+        "segment": str(show.play.segment),
+        "cue_no": show.cue_no,
+        "rehearsal": show.rehearsal,
+        "motion": show.motion,
+    }
+
+
+def all_options(show: Show) -> Json:
+    """Every option with the value in force, the game's and those of every game."""
+    chosen = common(show)
+    own = game_options(show)
+    shared = {"elimination": chosen.elimination, "recap": chosen.recap, "who_locked": chosen.who_locked}
+    return {**{key: getattr(own, key) for key in show.game.choices}, **shared}
+
+
+def timer(running: Timer | None, kinds: Sequence[str]) -> Json:
+    """A timer as the wire carries it, if its kind concerns the audience."""
+    if running is None or running.what not in kinds:
+        return None
+    if running.due is None:
+        return {"what": running.what, "left": running.left, "total": running.total}
+    return {"what": running.what, "due": running.due, "total": running.total}
+
+
+def round_of(show: Show) -> Json:
+    """The round that is played or comes next."""
+    match = show.play.match
+    if match is None or show.play.segment is not Segment.MATCH:
+        return None
+    progress = show.game.progress(match.position)
+    return {
+        "number": progress.round,
+        "of": progress.rounds,
+        "opening": match.opening,
+        "replayed": match.replayed,
+        "overtime": match.overtime,
+    }
+
+
+def revealed(show: Show) -> int | None:
+    """How many steps of the round have been shown; None where no round is being revealed."""
+    match = show.play.match
+    return match.revealed if match is not None and match.resolved is not None else None
+
+
+def counts(show: Show) -> Json:
+    """How many seats are ready of how many that are in the match; in the lobby how many sit."""
+    match = show.play.match
+    if match is None:
+        return {"ready": len(show.seated), "of": len(show.seated)}
+    here = present(show, match)
+    return {"ready": sum(ready(show, seat) is True for seat in here), "of": len(here)}
+
+
+def ready(show: Show, seat: int) -> bool | None:
+    """Memorised, or locked; None in beats where that says nothing."""
+    match = show.play.match
+    if match is None:
+        return None
+    if show.play.beat is Beat.MEMORISING:
+        return seat in match.ready
+    return seat in match.picks if show.play.beat in (Beat.PICKING, Beat.CLOSED) else None
+
+
+def snapshot(show: Show) -> Json:
+    """The totals shown once in the middle of a match, only in that scene."""
+    if show.play.beat is not Beat.SNAPSHOT:
+        return None
+    return [{"name": line.name, "points": line.points, "rank": line.rank} for line in standings(show)]
+
+
+def shown_ranks(show: Show) -> tuple[tuple[bool, ...], bool]:
+    """Which rank groups, best first, are open, and whether the verdict itself is."""
+    many, shown = len(groups(show)), show.play.ranks_shown
+    first = range(many - shown, many) if show.finale == "bottom_up" else range(shown)
+    return tuple(index in first or shown > many for index in range(many)), shown > many
+
+
+def verdict(show: Show) -> Json:
+    """The finale as far as it has been shown; a rank that is covered is null."""
+    if show.play.segment not in (Segment.VERDICT, Segment.FAREWELL):
+        return None
+    ranked, (open_ranks, final) = groups(show), shown_ranks(show)
+    rows = [_row(group) if is_open else None for group, is_open in zip(ranked, open_ranks, strict=True)]
+    rows += [_row((line,)) for line in standings(show) if line.rank is None]
+    return {
+        "order": show.finale,
+        "shown": show.play.ranks_shown,
+        "of": len(ranked) + 1,
+        "rows": rows,
+        "final": _final(show) if final else None,
+    }
+
+
+def _row(group: Sequence[Line]) -> Json:
+    first = group[0]
+    return {
+        "rank": first.rank,
+        "names": [line.name for line in group],
+        "points": first.points,
+        "mark": first.mark,
+    }
+
+
+def _final(show: Show) -> Json:
+    ranked = groups(show)
+    best, worst = (ranked[0], ranked[-1]) if ranked else ((), ())
+    return {
+        "winners": [line.name for line in best],
+        "winner_points": best[0].points if best else None,
+        "bottom": [line.name for line in worst],
+        "bottom_points": worst[0].points if worst else None,
+        "reason": outcome(show).reason,
+    }
+
+
+def elimination(show: Show) -> Json:
+    """Who is out, or among whom it is decided; from its scene on."""
+    shown = show.play.beat is Beat.ELIMINATION
+    if not shown:
+        return None
+    settled = outcome(show)
+    names = [one.name for id in eliminated(show) if (one := show.contestant(id))]
+    candidates = [line.name for line in settled.candidates] if undecided(show) else []
+    return {"rule": settled.rule, "eliminated": names, "candidates": candidates, "reason": settled.reason}
+
+
+def missing_names(show: Show) -> list[str]:
+    """The names of those who are awaited, in seat order."""
+    match = show.play.match
+    if match is None:
+        return []
+    return [one.name for seat in sorted(awaited(show)) if (one := show.contestant(match.seats[seat]))]

@@ -1,0 +1,120 @@
+"""What a phone shows: what is its owner's, and the results everybody has seen."""
+
+from __future__ import annotations
+
+from games.contract import Json
+from show import view_common as common
+from show.audience import Guest
+from show.elimination import eliminated
+from show.model import Beat, Contestant, Match, Segment, Show, Status
+from show.standings import groups, standings
+
+
+def contestant_view(show: Show | None, guest: Guest, lang: str) -> Json:
+    """The view of one phone: at the door, waiting, seated, watching or gone."""
+    view = common.head(show, "contestant", lang)
+    nobody = {"me": None, "door": None, "can": _can(None, None), "ready": None}
+    rest = {"verdict": None, "mine": None, "elimination": None, "snapshot": None}
+    if show is None:
+        return {**view, "scene": "door", **nobody, "door": {"joining": "closed", "code": False}, **rest}
+    one = show.contestant(guest.contestant) if guest.contestant else None
+    if one is None:
+        return {
+            **view,
+            **_outside(show, guest),
+            **nobody,
+            **rest,
+            "match": None,
+            "timer": None,
+            "round": None,
+        }
+    if one.status in (Status.REMOVED, Status.LEFT) and show.play.segment is not Segment.FAREWELL:
+        gone = {"scene": "removed", "me": _me(show, one), "match": None, "timer": None, "round": None}
+        return {**view, **nobody, **rest, **gone}
+    return {**view, **_inside(show, one)}
+
+
+def _outside(show: Show, guest: Guest) -> Json:
+    asked = next((one for one in show.requests if one.id == guest.request), None)
+    if asked is not None:
+        me = {"id": None, "name": asked.name, "seat": None, "status": "pending"}
+        return {"scene": "waiting", "me": me, "door": None}
+    return {"scene": "door", "door": {"joining": show.joining, "code": True}}
+
+
+def _inside(show: Show, one: Contestant) -> Json:
+    match = show.play.match
+    seat = match.seat_of(one.id) if match else None
+    return {
+        "match": _match(show, match, seat) if match else None,
+        "me": _me(show, one),
+        "door": None,
+        "can": _can(show, one),
+        "ready": None if seat is None else common.ready(show, seat),
+        "snapshot": common.snapshot(show),
+        "verdict": common.verdict(show),
+        "mine": _mine(show, one),
+        "elimination": common.elimination(show),
+    }
+
+
+def _match(show: Show, match: Match, seat: int | None) -> Json:
+    if seat is None or show.play.segment is not Segment.MATCH:
+        return show.game.view(match.latest, None, common.revealed(show))
+    memorising = show.play.beat is Beat.MEMORISING and seat not in match.ready
+    return show.game.view(
+        match.latest,
+        seat,
+        common.revealed(show),
+        showing=memorising or seat in match.showing,
+        pick=match.picks.get(seat),
+    )
+
+
+def _me(show: Show, one: Contestant) -> Json:
+    match = show.play.match
+    order = match.seats if match else tuple(other.id for other in show.seated)
+    seat = order.index(one.id) + 1 if one.id in order else None
+    return {"id": one.id, "name": one.name, "seat": seat, "status": _status(show, one)}
+
+
+def _status(show: Show, one: Contestant) -> str:
+    decided = show.play.beat is Beat.ELIMINATION or show.play.segment is Segment.FAREWELL
+    if decided and one.id in eliminated(show):
+        return "out"
+    match = show.play.match
+    if match is not None and one.id not in match.seats:
+        return "watching"
+    return str(one.status)
+
+
+def _can(show: Show | None, one: Contestant | None) -> Json:
+    match = show.play.match if show else None
+    seat = match.seat_of(one.id) if match and one else None
+    if show is None or one is None:
+        return {"rename": False, "memorise": False, "pick": False}
+    if match is None or seat is None:
+        return {
+            "rename": match is None and show.play.segment is not Segment.FAREWELL,
+            "memorise": False,
+            "pick": False,
+        }
+    here = one.status is Status.SEATED
+    looking = seat in match.showing or (show.play.beat is Beat.MEMORISING and seat not in match.ready)
+    picking = show.play.beat is Beat.PICKING and seat not in match.picks
+    return {"rename": False, "memorise": here and looking, "pick": here and picking}
+
+
+def _mine(show: Show, one: Contestant) -> Json:
+    if show.play.segment not in (Segment.VERDICT, Segment.FAREWELL):
+        return None
+    line = next((line for line in standings(show) if line.contestant == one.id), None)
+    open_ranks, final = common.shown_ranks(show)
+    if line is None or (line.rank is not None and not final and not _open(show, line.rank, open_ranks)):
+        return None
+    return {"rank": line.rank, "points": line.points, "mark": line.mark}
+
+
+def _open(show: Show, rank: int, open_ranks: tuple[bool, ...]) -> bool:
+    ranks = [group[0].rank for group in groups(show)]
+    return open_ranks[ranks.index(rank)]

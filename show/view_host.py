@@ -1,0 +1,205 @@
+"""What the console and its remote show: everything that steers, nothing that is secret until a held key asks."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from games import GAMES
+from games.contract import Choice, Game, Json
+from show import commands as c
+from show import view_common as common
+from show.big_button import button
+from show.elimination import outcome, undecided
+from show.model import Beat, Segment, Show, Status
+from show.options import choices, game_options
+from show.pacing import may, settled_rounds
+from show.rewinding import plan
+from show.script import rundown, script, strip
+from show.view_screen import screen_view
+
+_NAMES = {
+    "change_show": c.ChangeShow,
+    "set_joining": c.SetJoining,
+    "add_contestants": c.AddContestants,
+    "add_bots": c.AddBots,
+    "rename": c.Rename,
+    "free_device": c.FreeDevice,
+    "remove": c.Remove,
+    "restore": c.Restore,
+    "answer_request": c.AnswerRequest,
+    "cue": c.Cue,
+    "hold": c.Hold,
+    "resume": c.Resume,
+    "add_time": c.AddTime,
+    "hand_back": c.HandBack,
+    "enter_pick": c.EnterPick,
+    "show_hand": c.ShowHand,
+    "void_round": c.VoidRound,
+    "rewind": c.Rewind,
+    "show_result": c.ShowResult,
+    "adjust_score": c.AdjustScore,
+    "blackout": c.Blackout,
+    "message": c.ShowMessage,
+    "show_join": c.ShowJoin,
+    "set_pacing": c.SetPacing,
+    "set_finale": c.SetFinale,
+    "set_motion": c.SetMotion,
+    "set_lang": c.SetLang,
+    "record_eliminated": c.RecordEliminated,
+    "peek": c.Peek,
+}
+"""The wire's name of each command a console can send."""
+
+
+def host_view(show: Show | None, lang: str) -> Json:
+    """The console's view."""
+    view = {**common.head(show, "host", lang), "screen": screen_view(show, lang), "games": _games()}
+    if show is None:
+        return {**view, **_empty()}
+    view["timer"] = common.timer(show.play.timer, (*common.PUBLIC_TIMERS, "auto"))
+    return {**view, **_desk(show), "elimination": _elimination(show), "verdict": common.verdict(show)}
+
+
+def remote_view(show: Show | None, lang: str) -> Json:
+    """The remote's view: button, script line, counts, timer, the room's picture."""
+    view = {**common.head(show, "remote", lang), "screen": screen_view(show, lang)}
+    if show is None:
+        return {**view, "cue": None, "script": None, "counts": None, "may": [], "missing": [], "rewind": None}
+    return {
+        **view,
+        "timer": common.timer(show.play.timer, (*common.PUBLIC_TIMERS, "auto")),
+        "cue": button(show),
+        "script": script(show),
+        "counts": common.counts(show),
+        "missing": common.missing_names(show),
+        "may": _may(show),
+        "over_now": asdict(show.room),
+        "rewind": _rewind(show),
+    }
+
+
+def _empty() -> Json:
+    lists: dict[str, Json] = {
+        name: [] for name in ("strip", "rundown", "roster", "requests", "may", "results", "log", "missing")
+    }
+    nothing = ("cue", "script", "rewind", "lobby", "elimination", "counts", "match", "verdict")
+    over = {"blackout": False, "message": None, "join": False, "result": None}
+    return {
+        **lists,
+        **dict.fromkeys(nothing),
+        "may": ["create_show"],
+        "over_now": over,
+        "finale": "bottom_up",
+    }
+
+
+def _desk(show: Show) -> Json:
+    return {
+        "cue": button(show),
+        "script": script(show),
+        "strip": strip(show),
+        "rundown": rundown(show),
+        "roster": roster(show),
+        "requests": [asdict(one) for one in show.requests],
+        "counts": common.counts(show),
+        "missing": common.missing_names(show),
+        "may": _may(show),
+        "rewind": _rewind(show),
+        "over_now": asdict(show.room),
+        "results": list(range(1, settled_rounds(show) + 1)),
+        "log": [asdict(line) for line in show.log],
+        "finale": show.finale,
+        "lobby": _lobby(show),
+        "match": None
+        if show.play.match is None
+        else show.game.view(show.play.match.latest, None, common.revealed(show)),
+    }
+
+
+def _may(show: Show) -> list[str]:
+    allowed = may(show)
+    names = [name for name, command in _NAMES.items() if command in allowed]
+    return [*names, "create_show"] if show.play.segment is Segment.FAREWELL else names
+
+
+def roster(show: Show) -> Json:
+    """Everybody who ever came in: those of the match in seat order, then the others as they came."""
+    match = show.play.match
+    seats = match.seats if match else tuple(one.id for one in show.seated)
+    order = [*seats, *(one.id for one in show.contestants if one.id not in seats)]
+    return [_roster_line(show, id, seats) for id in order]
+
+
+def _roster_line(show: Show, id: str, seats: tuple[str, ...]) -> Json:
+    one, match = show.contestant(id), show.play.match
+    assert one is not None
+    seat = seats.index(id) if id in seats else None
+    plays = seat is not None and match is not None and one.status is Status.SEATED
+    return {
+        "id": id,
+        "name": one.name,
+        "seat": None if seat is None else seat + 1,
+        "kind": one.kind,
+        "level": one.level,
+        "phone": one.phone,
+        "status": str(one.status),
+        "ready": common.ready(show, seat) if plays and seat is not None else None,
+        "entered": bool(match and seat in match.entered and show.play.beat in (Beat.PICKING, Beat.CLOSED)),
+        "showing": bool(match and seat in match.showing),
+    }
+
+
+def _rewind(show: Show) -> Json:
+    planned, match = plan(show), show.play.match
+    if planned is None:
+        return None
+    return {
+        "label": {
+            "key": f"show.undo.{'round' if planned.replays else planned.cue}",
+            "params": planned.params,
+        },
+        "replays": planned.replays,
+        "round": planned.params.get("round"),
+        "picks": len(match.picks) if match else 0,
+        "steps": match.revealed if match else 0,
+    }
+
+
+def _lobby(show: Show) -> Json:
+    if show.play.match is not None or show.play.segment is Segment.FAREWELL:
+        return None
+    limits = show.game.seats(game_options(show))
+    return {
+        "joining": show.joining,
+        "seats": asdict(limits),
+        "seated": len(show.seated),
+        "chosen": dict(show.chosen),
+    }
+
+
+def _elimination(show: Show) -> Json:
+    shown = common.elimination(show)
+    if shown is None:
+        return None
+    candidates = [{"id": line.contestant, "name": line.name} for line in outcome(show).candidates]
+    return {**shown, "open": undecided(show), "choices": candidates}
+
+
+def _games() -> Json:
+    return [{"key": key, "choices": _form(game), "seats": _limits(game)} for key, game in GAMES.items()]
+
+
+def _form(game: Game) -> Json:
+    return {key: _choice(choice) for key, choice in {**game.choices, **choices(game.key)}.items()}
+
+
+def _choice(choice: Choice) -> Json:
+    if choice.values is not None:
+        return {"values": list(choice.values), "default": choice.default}
+    return {"least": choice.least, "most": choice.most, "none": choice.none, "default": choice.default}
+
+
+def _limits(game: Game) -> Json:
+    """The widest limits any preset allows, and the advice of the smallest."""
+    every = [game.seats(game.options(game.preset(size))) for size in (1, 12)]
+    return {"least": every[0].least, "advised": every[0].advised, "most": max(one.most for one in every)}
