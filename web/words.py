@@ -32,7 +32,7 @@ def folders() -> Iterator[Path]:
 
 @cache
 def catalogue(lang: str) -> Mapping[str, Entry]:
-    """All words of a language. ``KeyError``: no such language, ``ValueError``: a key stands in two folders."""
+    """All words of a language. ``KeyError``: no such language, ``ValueError``: a key stands twice."""
     if lang not in LANGUAGES:
         raise KeyError(lang)
     words: dict[str, Entry] = {}

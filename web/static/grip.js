@@ -9,9 +9,11 @@ const LONGEST = 3000;
  */
 export function grip(element, onChange, longest = LONGEST) {
   const page = element.ownerDocument, view = page.defaultView;
-  const gone = new AbortController();
-  const on = (target, names, handle) =>
-    names.split(" ").forEach(name => target.addEventListener(name, handle, {signal: gone.signal}));
+  const listening = [];
+  const on = (target, names, handle) => names.split(" ").forEach(name => {
+    target.addEventListener(name, handle);
+    listening.push(() => target.removeEventListener(name, handle));
+  });
   let timer = null;
 
   const hide = () => {
@@ -50,7 +52,7 @@ export function grip(element, onChange, longest = LONGEST) {
 
   return () => {
     hide();
-    gone.abort();
+    listening.forEach(stop => stop());
     delete element.dataset.grip;
   };
 }
