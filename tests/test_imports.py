@@ -23,8 +23,30 @@ MAY_IMPORT = {
     "app": HOUSE,
 }
 PURE_LIBRARY = frozenset(
-    "__future__ abc bisect collections copy dataclasses enum fractions functools hashlib heapq itertools"
-    " json math operator random re statistics string types typing unicodedata".split()  # noqa: SIM905
+    {
+        "__future__",
+        "abc",
+        "bisect",
+        "collections",
+        "copy",
+        "dataclasses",
+        "enum",
+        "fractions",
+        "functools",
+        "hashlib",
+        "heapq",
+        "itertools",
+        "json",
+        "math",
+        "operator",
+        "random",
+        "re",
+        "statistics",
+        "string",
+        "types",
+        "typing",
+        "unicodedata",
+    }
 )
 PURE_HELPERS = {"games": frozenset[str](), "show": frozenset({"regex"})}
 IMPURE_CALLS = ("open", "print", "input", "exec", "eval", "__import__")
