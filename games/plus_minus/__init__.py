@@ -9,6 +9,7 @@ from __future__ import annotations
 from games.contract import Traits
 from games.plus_minus.bots import bots
 from games.plus_minus.deal import deal
+from games.plus_minus.lines import asides, reveal_steps, step_line
 from games.plus_minus.options import choices, options, preset, seats, timing
 from games.plus_minus.picks import write_pick
 from games.plus_minus.rules import (
@@ -31,6 +32,7 @@ from games.plus_minus.view import peek, shown_again, view
 
 __all__ = [
     "absent_pick",
+    "asides",
     "bots",
     "choices",
     "deal",
@@ -46,10 +48,12 @@ __all__ = [
     "read_pick",
     "resolve",
     "result",
+    "reveal_steps",
     "score",
     "seats",
     "shown_again",
     "start",
+    "step_line",
     "timing",
     "traits",
     "view",
