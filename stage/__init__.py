@@ -1,0 +1,1 @@
+"""Running the show: time, disk, sockets and everything else that can fail."""

@@ -1,0 +1,282 @@
+"""The journal in one SQLite file: one connection, one writer, every commit flushed.
+
+The file is locked for as long as it is open. That lock belongs to the process as POSIX has it: opening
+and closing the same file a second time *inside* this process would drop it, so nothing here does.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from stage import chain
+from stage.journal import (
+    Append,
+    Conflict,
+    Journal,
+    JournalBroken,
+    JournalFailing,
+    JournalUnknown,
+    Json,
+    Record,
+    ShowHead,
+    ShowId,
+)
+from stage.owner import Owner, new_owner, remove_owner, write_owner
+from stage.sqlite_file import error_code, open_file
+
+Statement = tuple[str, Sequence[tuple[Any, ...]]]
+
+_COLUMNS = "seq, at, wall, cause, event, hash"
+_ADD_RECORD = f"INSERT INTO records (show, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+_SET_HEAD = "REPLACE INTO heads (show, seq, hash, created, last) VALUES (?, ?, ?, ?, ?)"
+
+_ASTRAY = (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""Errors which say that the file is not what this process takes it for."""
+
+
+@dataclass(frozen=True)
+class _Head:
+    seq: int = 0
+    hash: bytes = chain.START
+    created: str = ""
+    last: str = ""
+
+
+class SqliteJournal:
+    """A :class:`stage.journal.Journal` at ``path``, opened, locked and checked whole.
+
+    Raises :class:`JournalBusy` naming the first instance, :class:`JournalUnusable`, or
+    :class:`JournalBroken` naming the show and its last sound record.
+    """
+
+    def __init__(self, path: str | Path, port: int = 0) -> None:
+        self.path = Path(path).absolute()
+        self.owner: Owner = new_owner(port)
+        self._lock = threading.RLock()
+        self._heads: dict[ShowId, _Head] = {}
+        self._failed = False
+        self._db: sqlite3.Connection | None = None
+        self._open()
+
+    def announce(self, port: int) -> None:
+        """Tell the side file which port this process serves on."""
+        self.owner = replace(self.owner, port=port)
+        self._write_owner()
+
+    @property
+    def failed(self) -> bool:
+        """Whether a commit's outcome is unknown and ``reopen`` is due."""
+        return self._failed
+
+    def append(self, show_id: ShowId, after: int, records: Sequence[Record]) -> None:
+        """Write ``records`` after record ``after`` durably."""
+        self.append_many([(show_id, after, records)])
+
+    def append_many(self, appends: Sequence[Append]) -> None:
+        """Write all of ``appends`` in one commit, or nothing of them."""
+        with self._lock:
+            heads: dict[ShowId, _Head] = {}
+            added: list[tuple[Any, ...]] = []
+            for show_id, after, records in appends:
+                head = heads.get(show_id) or self._heads.get(show_id) or _Head()
+                if head.seq != after:
+                    raise Conflict(show_id, after, head.seq)
+                if [record.seq for record in records] != list(range(after + 1, after + 1 + len(records))):
+                    raise ValueError(f"records of show {show_id} are not numbered from {after + 1}")
+                rows = chain.rows(records, head.hash)
+                added += [(show_id, *row) for row in rows]
+                heads[show_id] = _advanced(head, rows)
+            ends = [_head_row(*item) for item in heads.items()]
+            self._write([(_ADD_RECORD, added), (_SET_HEAD, ends)], heads)
+
+    def read(self, show_id: ShowId, after: int = 0) -> list[Record]:
+        """The records after ``after``, their chain checked."""
+        with self._lock:
+            head = self._heads.get(show_id, _Head())
+            if after >= head.seq:
+                return []
+            query = f"SELECT {_COLUMNS} FROM records WHERE show = ? AND seq >= ? ORDER BY seq"
+            rows = self._query(query, (show_id, after))
+            before = chain.START
+            if after:
+                first = next(iter(rows), None)
+                before = first[5] if first and first[0] == after else b""
+                rows = rows[1:]
+            return [chain.record(row) for row in _sound(show_id, rows, head, after, before)]
+
+    def shows(self) -> list[ShowHead]:
+        """Every show, the one written to last first."""
+        with self._lock:
+            heads = [ShowHead(id_, head.created, head.last, head.seq) for id_, head in self._heads.items()]
+        return sorted(heads, key=lambda head: (head.last, head.id), reverse=True)
+
+    def meta(self, key: str) -> Json | None:
+        """A remembered value, None if there is none."""
+        rows = self._query("SELECT value FROM meta WHERE key = ?", (key,))
+        return json.loads(rows[0][0]) if rows else None
+
+    def set_meta(self, key: str, value: Json | None) -> None:
+        """Remember a value durably; None forgets it."""
+        if value is None:
+            self._write([("DELETE FROM meta WHERE key = ?", [(key,)])])
+        else:
+            self._write([("REPLACE INTO meta VALUES (?, ?)", [(key, _json(value))])])
+
+    def tickets(self) -> dict[str, Json]:
+        """Every stored ticket by the hash of its secret."""
+        return {hash_: json.loads(text) for hash_, text in self._query("SELECT hash, ticket FROM tickets")}
+
+    def change_tickets(self, keep: Mapping[str, Json], drop: Collection[str] = ()) -> None:
+        """Remove ``drop`` and store ``keep`` in one commit."""
+        self._write(
+            [
+                ("DELETE FROM tickets WHERE hash = ?", [(hash_,) for hash_ in drop]),
+                ("REPLACE INTO tickets VALUES (?, ?)", [(hash_, _json(it)) for hash_, it in keep.items()]),
+            ]
+        )
+
+    def reopen(self) -> None:
+        """Open the file afresh after an unknown outcome; what it holds is then certain."""
+        with self._lock:
+            self._close_file()
+            self._open()
+
+    def close(self) -> None:
+        """Let go of the file and take the side file away."""
+        with self._lock:
+            if self._db is not None:
+                self._close_file()
+                remove_owner(self.path, self.owner)
+
+    # ---------------------------------------------------------------- inside
+
+    def _open(self) -> None:
+        self._db = open_file(self.path)
+        try:
+            self._write_owner()
+            self._heads = _checked(self._db)
+            self._failed = False
+        except BaseException:
+            self._close_file()
+            raise
+
+    def _close_file(self) -> None:
+        db, self._db = self._db, None
+        if db is not None:
+            with suppress(sqlite3.Error):  # closing also checkpoints, which may fail: the WAL keeps it all
+                db.close()
+
+    def _write_owner(self) -> None:
+        # A side file that cannot be written costs a second instance the name, nothing else.
+        with suppress(OSError):
+            write_owner(self.path, self.owner)
+
+    def _ready(self) -> sqlite3.Connection:
+        if self._failed:
+            raise JournalUnknown("the journal has to be opened afresh first")
+        if self._db is None:
+            raise JournalFailing("the journal is closed")
+        return self._db
+
+    def _query(self, sql: str, values: tuple[Any, ...] = ()) -> list[Any]:
+        with self._lock:
+            try:
+                return self._ready().execute(sql, values).fetchall()
+            except sqlite3.Error as error:
+                raise JournalBroken(f"{self.path} cannot be read: {error}") from error
+
+    def _write(self, statements: Iterable[Statement], heads: Mapping[ShowId, _Head] | None = None) -> None:
+        with self._lock:
+            db = self._ready()
+            self._run(db, statements)
+            try:
+                db.execute("COMMIT")
+                self._heads.update(heads or {})
+            except sqlite3.Error as error:
+                # The commit record may have reached the disk before the error did.
+                self._failed = True
+                raise JournalUnknown(f"{self.path}: {error}") from error
+            except BaseException:  # an interrupt between commit and bookkeeping
+                self._failed = True
+                raise
+
+    def _run(self, db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
+        """Everything of a transaction but its commit; whatever is raised, nothing was written."""
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for sql, values in statements:
+                db.executemany(sql, values)
+        except BaseException as error:
+            known = not isinstance(error, sqlite3.Error) or error_code(error) not in _ASTRAY
+            try:
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+            except sqlite3.Error:
+                known = False
+            self._failed = self._failed or not known
+            if not isinstance(error, sqlite3.Error):
+                raise
+            kind = JournalFailing if known else JournalUnknown
+            raise kind(f"{self.path}: {error}") from error
+
+
+def _json(value: Json) -> str:
+    return json.dumps(value, separators=(",", ":"), allow_nan=False)
+
+
+def _advanced(head: _Head, rows: Sequence[chain.Row]) -> _Head:
+    if not rows:
+        return head
+    last = rows[-1]
+    return _Head(last[0], last[5], head.created or rows[0][2], last[2])
+
+
+def _head_row(show_id: ShowId, head: _Head) -> tuple[Any, ...]:
+    return (show_id, head.seq, head.hash, head.created, head.last)
+
+
+def _sound(
+    show_id: ShowId, rows: Iterable[chain.Row], head: _Head, after: int = 0, before: bytes = chain.START
+) -> list[chain.Row]:
+    """The rows of one show if they hold from ``after`` to its head; :class:`JournalBroken` if not."""
+    sound: list[chain.Row] = []
+    with suppress(chain.ChainBroken, sqlite3.Error):  # an undecodable text shows as an error of SQLite's
+        for row in chain.check(rows, after, before):
+            sound.append(row)
+    last, hash_ = (sound[-1][0], sound[-1][5]) if sound else (after, before)
+    if (last, hash_) == (head.seq, head.hash):
+        return sound
+    # Cut short, or longer than its end mark says, or with another last record than the mark was made for.
+    verified = last - 1 if last == head.seq else min(last, head.seq)
+    message = f"show {show_id} is damaged after record {verified} of {head.seq}"
+    raise JournalBroken(message, show_id, verified)
+
+
+def _checked(db: sqlite3.Connection) -> dict[ShowId, _Head]:
+    """Every show's head after all of its records were checked against it."""
+    try:
+        ends = db.execute("SELECT show, seq, hash, created, last FROM heads")
+        heads = {row[0]: _Head(*row[1:]) for row in ends}
+        everything = db.execute(f"SELECT show, {_COLUMNS} FROM records ORDER BY show, seq")
+        seen = set()
+        for show_id, group in groupby(everything, key=lambda row: str(row[0])):
+            seen.add(show_id)
+            _sound(show_id, (row[1:] for row in group), heads.get(show_id, _Head()))
+        for show_id in heads.keys() - seen:
+            _sound(show_id, (), heads[show_id])
+        return heads
+    except sqlite3.Error as error:
+        raise JournalBroken(f"the journal is damaged: {error}") from error
+
+
+def _is_a_journal(journal: SqliteJournal) -> Journal:
+    """Lets the type checker compare this class with what is asked of it."""
+    return journal

@@ -1,0 +1,138 @@
+"""Opening the one file a journal lives in, with nothing left to chance.
+
+Every setting that durability rests on is made and then read back: SQLite ignores a pragma it does
+not know, and a journal that is only believed to be durable is worse than one that refuses to start.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
+from stage.journal import JournalBroken, JournalBusy, JournalUnusable
+from stage.owner import read_owner
+
+FORMAT = 1
+APPLICATION = 0x43554543
+"""Marks the file as ours in its header."""
+BUSY_SECONDS = 1.0
+"""How long a second instance waits: a first one that is just closing is gone by then."""
+
+PRAGMAS: tuple[tuple[str, str, str | int], ...] = (
+    # Exclusive comes before WAL, so that no shared memory is ever made and the lock is never let go.
+    ("locking_mode", "EXCLUSIVE", "exclusive"),
+    ("journal_mode", "WAL", "wal"),
+    # WAL alone flushes at checkpoints only: a power cut would take acknowledged records with it.
+    ("synchronous", "FULL", 2),
+    # On macOS a plain fsync stops at the drive's cache; elsewhere these two change nothing.
+    ("fullfsync", "ON", 1),
+    ("checkpoint_fullfsync", "ON", 1),
+)
+
+SCHEMA = (
+    "CREATE TABLE format (version INTEGER NOT NULL) STRICT",
+    "CREATE TABLE records (show TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, wall TEXT NOT NULL,"
+    " cause TEXT NOT NULL, event TEXT NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (show, seq))"
+    " STRICT, WITHOUT ROWID",
+    # Where each show ends: without it a cut-off tail would look like a shorter show.
+    "CREATE TABLE heads (show TEXT PRIMARY KEY, seq INTEGER NOT NULL, hash BLOB NOT NULL,"
+    " created TEXT NOT NULL, last TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE tickets (hash TEXT PRIMARY KEY, ticket TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    f"INSERT INTO format VALUES ({FORMAT})",
+    f"PRAGMA application_id = {APPLICATION}",
+)
+
+_LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def error_code(error: sqlite3.Error) -> int:
+    """SQLite's primary result code, 0 where the error is Python's own."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def open_file(path: Path) -> sqlite3.Connection:
+    """The journal's file, locked, set and of our format; made with its folders if it is missing.
+
+    Raises :class:`JournalBusy`, :class:`JournalUnusable` or :class:`JournalBroken`.
+    """
+    _prepare(path)
+    db: sqlite3.Connection | None = None
+    try:
+        db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        _set_pragmas(path, db)
+        _check_format(path, db)
+        return db
+    except sqlite3.Error as error:
+        _close(db)
+        raise _explained(path, error) from error
+    except BaseException:
+        _close(db)
+        raise
+
+
+def _close(db: sqlite3.Connection | None) -> None:
+    if db is not None:
+        with suppress(sqlite3.Error):
+            db.close()
+
+
+def _prepare(path: Path) -> None:
+    """Folder and empty file, for this user alone, with their names flushed to disk."""
+    try:
+        if path.exists():
+            return
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        for folder in (path.parent, path.parent.parent):
+            _flush_folder(folder)
+    except OSError as error:
+        raise JournalUnusable(f"{path} cannot be made: {error.strerror or error}") from error
+
+
+def _flush_folder(folder: Path) -> None:
+    if os.name != "posix":  # elsewhere a folder cannot be opened, and its entries need no flush
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _set_pragmas(path: Path, db: sqlite3.Connection) -> None:
+    for name, value, _ in PRAGMAS:
+        db.execute(f"PRAGMA {name} = {value}").fetchall()
+    for name, _, expected in PRAGMAS:
+        found = db.execute(f"PRAGMA {name}").fetchone()[0]
+        if found != expected:
+            raise JournalUnusable(f"{path} cannot be kept safely: {name} is {found}, not {expected}")
+
+
+def _check_format(path: Path, db: sqlite3.Connection) -> None:
+    """Take the write lock (which also proves that the file can be written), then make or check the tables."""
+    db.execute("BEGIN IMMEDIATE")
+    if db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0:
+        for statement in SCHEMA:
+            db.execute(statement)
+    elif db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+        raise JournalUnusable(f"{path} is a database of another program")
+    version = db.execute("SELECT version FROM format").fetchone()[0]
+    if version != FORMAT:
+        newer = "a newer" if version > FORMAT else "an unknown"
+        raise JournalUnusable(f"{path} has {newer} format ({version}; this program writes {FORMAT})")
+    db.execute("COMMIT")
+
+
+def _explained(path: Path, error: sqlite3.Error) -> Exception:
+    code = error_code(error)
+    if code in _LOCKED:
+        owner = read_owner(path)
+        return JournalBusy(str(path), owner.pid if owner else None, owner.port or None if owner else None)
+    if code == sqlite3.SQLITE_NOTADB:
+        return JournalUnusable(f"{path} is not a journal, or its first bytes are damaged")
+    if code == sqlite3.SQLITE_CORRUPT:
+        return JournalBroken(f"{path} is damaged: {error}")
+    return JournalUnusable(f"{path} cannot be used: {error}")
