@@ -12,7 +12,7 @@ from games.plus_minus.options import Options
 from games.plus_minus.picks import Pick
 from games.plus_minus.rules import Position, give_back, legal_picks, resolve, start, wants_return
 
-some_examples = settings(max_examples=50, deadline=None)
+some_examples = settings(max_examples=30, deadline=None)
 """Enough to find a slip within a second; no deadline, since the machine may be busy."""
 
 
