@@ -194,5 +194,8 @@ class Game(Protocol):
     def asides(self, position: Any) -> Sequence[Json]:
         """Lines to read while a round is picked, if there is time."""
 
+    def written(self, position: Any, names: Sequence[str]) -> Json:
+        """The settled rounds in the form that ``score`` reads, ``names`` by seat; None before the first."""
+
     def score(self, case: Json) -> Json:
         """The result of a written match; ``games.score.BadCase`` naming the place of the first fault."""

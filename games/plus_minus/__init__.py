@@ -29,6 +29,7 @@ from games.plus_minus.rules import (
 )
 from games.plus_minus.score import score
 from games.plus_minus.view import peek, shown_again, view
+from games.plus_minus.written import written
 
 __all__ = [
     "absent_pick",
@@ -61,6 +62,7 @@ __all__ = [
     "wants_return",
     "wants_snapshot",
     "write_pick",
+    "written",
 ]
 
 key: str = "plus_minus"

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from games import plus_minus
 from games.plus_minus.rules import resolve
 from games.score import BadCase, read_case, score
-from tests.games.tables import drawn_match, drawn_picks, drawn_rounds, some_examples
+from tests.games.tables import drawn_match, drawn_picks, drawn_rounds, match, played, some_examples
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("plus_minus_*.json"))
 
@@ -59,9 +59,9 @@ def test_there_are_worked_examples() -> None:
 def test_a_result_names_everyone_everywhere_in_the_order_of_the_case(path: Path) -> None:
     case = read_case(path.read_bytes())["case"]
     result = score(case)
-    for played in result["rounds"]:
-        assert list(played["gain"]) == list(played["scores"]) == case["contestants"]
-        assert len(played["announcement"]) == case.get("options", {}).get("numbers", 5)
+    for one in result["rounds"]:
+        assert list(one["gain"]) == list(one["scores"]) == case["contestants"]
+        assert len(one["announcement"]) == case.get("options", {}).get("numbers", 5)
     assert sorted(line["contestant"] for line in result["standings"]) == sorted(case["contestants"])
     assert sum(line["score"] for line in result["standings"]) == sum(result["rounds"][-1]["scores"].values())
 
@@ -87,18 +87,7 @@ def test_a_match_that_was_played_scores_on_paper_as_it_did_on_stage(
     position = drawn_rounds(position, rounds, rng)
     position, steps = resolve(position, drawn_picks(position, rng))
     names = [f"좌석 {seat}" for seat in range(len(position.hands))]
-    result = score(
-        {
-            "game": "plus_minus",
-            "options": {"holders": holders},
-            "contestants": names,
-            "hands": {name: sorted(hand) for name, hand in zip(names, position.hands, strict=True)},
-            "rounds": [
-                {name: plus_minus.write_pick(pick) for name, pick in zip(names, played.picks, strict=True)}
-                for played in position.settled
-            ],
-        }
-    )
+    result = score(plus_minus.written(position, names))
     assert tuple(result["rounds"][-1]["scores"].values()) == position.points
     assert result["rounds"][-1]["announcement"] == steps
 
@@ -164,6 +153,16 @@ def test_a_match_that_was_played_scores_on_paper_as_it_did_on_stage(
 )
 def test_a_fault_is_told_by_its_place(place: list[Any], value: Any, told: str) -> None:
     assert fault(with_change(place, value)) == told
+
+
+def test_before_the_first_round_there_is_nothing_to_write_down() -> None:
+    assert plus_minus.written(match("123 145 234 235"), ["Ahn", "Bae", "Choi", "Do"]) is None
+
+
+def test_a_written_match_leaves_out_who_passed() -> None:
+    case = plus_minus.written(played(match("123 145"), "+1-2 .", ". -4"), ["Ahn", "Bae"])
+    assert case["rounds"] == [{"Ahn": {"plus": 1, "minus": 2}}, {"Bae": {"minus": 4}}]
+    assert case["hands"] == {"Ahn": [1, 2, 3], "Bae": [1, 4, 5]}
 
 
 @pytest.mark.parametrize("key", ["game", "contestants", "hands", "rounds"])
