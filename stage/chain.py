@@ -18,6 +18,10 @@ Row = tuple[int, int, str, str, str, bytes]
 START = bytes(32)
 """What stands for the hash before record 1."""
 
+# Made once: json.dumps would build an encoder for every event.
+_readable = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
+_ascii = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
+
 
 class ChainBroken(ValueError):
     """``seq`` is the first record that does not fit the ones before it."""
@@ -29,11 +33,9 @@ class ChainBroken(ValueError):
 
 def event_text(event: Json) -> str:
     """The event as compact JSON; ``ValueError`` if it cannot be written as such (NaN, foreign types)."""
-    text = json.dumps(event, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    if text.isascii() or text.isprintable():
-        return text
-    # Unprintable includes lone surrogates, which no file could hold.
-    return json.dumps(event, separators=(",", ":"), allow_nan=False)
+    text = _readable(event)
+    # What cannot be printed includes lone surrogates, which no file could hold.
+    return text if text.isascii() or text.isprintable() else _ascii(event)
 
 
 def link(before: bytes, seq: int, at: int, wall: str, cause: str, event: str) -> bytes:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -245,19 +245,18 @@ def _head_row(show_id: ShowId, head: _Head) -> tuple[Any, ...]:
 
 def _sound(
     show_id: ShowId, rows: Iterable[chain.Row], head: _Head, after: int = 0, before: bytes = chain.START
-) -> list[chain.Row]:
-    """The rows of one show if they hold from ``after`` to its head; :class:`JournalBroken` if not."""
-    sound: list[chain.Row] = []
+) -> Iterator[chain.Row]:
+    """The rows of one show as far as they hold; :class:`JournalBroken` unless that is to its very head."""
+    last, hash_ = after, before
     with suppress(chain.ChainBroken, sqlite3.Error):  # an undecodable text shows as an error of SQLite's
         for row in chain.check(rows, after, before):
-            sound.append(row)
-    last, hash_ = (sound[-1][0], sound[-1][5]) if sound else (after, before)
-    if (last, hash_) == (head.seq, head.hash):
-        return sound
-    # Cut short, or longer than its end mark says, or with another last record than the mark was made for.
-    verified = last - 1 if last == head.seq else min(last, head.seq)
-    message = f"show {show_id} is damaged after record {verified} of {head.seq}"
-    raise JournalBroken(message, show_id, verified)
+            last, hash_ = row[0], row[5]
+            yield row
+    if (last, hash_) != (head.seq, head.hash):
+        # Cut short, or longer than its end mark says, or with another last record than the mark was made for.
+        verified = last - 1 if last == head.seq else min(last, head.seq)
+        message = f"show {show_id} is damaged after record {verified} of {head.seq}"
+        raise JournalBroken(message, show_id, verified)
 
 
 def _checked(db: sqlite3.Connection) -> dict[ShowId, _Head]:
@@ -265,13 +264,10 @@ def _checked(db: sqlite3.Connection) -> dict[ShowId, _Head]:
     try:
         ends = db.execute("SELECT show, seq, hash, created, last FROM heads")
         heads = {row[0]: _Head(*row[1:]) for row in ends}
-        everything = db.execute(f"SELECT show, {_COLUMNS} FROM records ORDER BY show, seq")
-        seen = set()
-        for show_id, group in groupby(everything, key=lambda row: str(row[0])):
-            seen.add(show_id)
-            _sound(show_id, (row[1:] for row in group), heads.get(show_id, _Head()))
-        for show_id in heads.keys() - seen:
-            _sound(show_id, (), heads[show_id])
+        shows = [row[0] for row in db.execute("SELECT DISTINCT show FROM records")]
+        for show_id in sorted({*heads, *shows}):
+            rows = db.execute(f"SELECT {_COLUMNS} FROM records WHERE show = ? ORDER BY seq", (show_id,))
+            deque(_sound(show_id, rows, heads.get(show_id, _Head())), maxlen=0)
         return heads
     except sqlite3.Error as error:
         raise JournalBroken(f"the journal is damaged: {error}") from error

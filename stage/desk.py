@@ -1,0 +1,106 @@
+"""The desk: which of the consoles works the show. The others look on.
+
+The newest console wins (one that was opened with the one-time link or paired with a code); losing a
+socket never frees the desk. An older console takes it back on the server's own machine at any time,
+elsewhere only right after pairing.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from stage.journal import Journal
+from stage.keys import Keys
+from stage.pairing import Pairing, PairingDesk, PairRole
+from stage.tickets import Ticket, Tickets
+
+FRESH_SECONDS = 120
+"""How long after pairing a console may take the desk without further ado."""
+
+_META = "desk"
+
+
+class Desk:
+    """Who works the console. ``changed`` is called whenever that is somebody else."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        tickets: Tickets,
+        keys: Keys,
+        now: Callable[[], float] = time.monotonic,
+        changed: Callable[[], None] | None = None,
+    ) -> None:
+        self._journal = journal
+        self._tickets = tickets
+        self._keys = keys
+        self._now = now
+        self._changed = changed or (lambda: None)
+        self._pairing = PairingDesk(now)
+        self._noted: str | None = journal.meta(_META)
+        self._paired_at: dict[str, float] = {}
+
+    def on_changed(self, changed: Callable[[], None]) -> None:
+        """Name who is told from now on."""
+        self._changed = changed
+
+    @property
+    def holder(self) -> Ticket | None:
+        """The console that works the show. If its ticket was revoked: the newest one left."""
+        ticket = self._tickets.get(self._noted) if self._noted else None
+        if ticket is not None and ticket.role == "host":
+            return ticket
+        consoles = self._tickets.all("host")
+        return consoles[-1] if consoles else None
+
+    def works(self, ticket_id: str) -> bool:
+        """Whether this console's commands count."""
+        holder = self.holder
+        return holder is not None and holder.id == ticket_id
+
+    def enter(self, claim: str, *, name: str = "", local: bool = False) -> str | None:
+        """Exchange the one-time link's claim for a console's secret; the new console gets the desk."""
+        secret = self._keys.redeem(claim, name=name, local=local)
+        self._give_to_console(secret)
+        return secret
+
+    def open_pairing(self, role: PairRole) -> Pairing:
+        """A code for one more device."""
+        return self._pairing.open(role)
+
+    def pair(self, code: str, *, name: str = "", local: bool = False) -> str:
+        """The new device's secret; a console gets the desk. :class:`stage.pairing.PairingRefused`."""
+        role = self._pairing.redeem(code)
+        secret = self._tickets.issue("host" if role == "console" else "remote", name=name, local=local)
+        self._give_to_console(secret)
+        return secret
+
+    def may_take_over(self, ticket_id: str, *, local: bool) -> bool:
+        """Whether ``take_over`` would be granted. ``local``: asked on the server's own machine."""
+        ticket = self._tickets.get(ticket_id)
+        if ticket is None or ticket.role != "host":
+            return False
+        paired = self._paired_at.get(ticket_id)
+        return local or (paired is not None and self._now() - paired < FRESH_SECONDS)
+
+    def take_over(self, ticket_id: str, *, local: bool) -> bool:
+        """Give the desk to this console if it may have it."""
+        if not self.may_take_over(ticket_id, local=local):
+            return False
+        self._give(ticket_id)
+        return True
+
+    # ---------------------------------------------------------------- inside
+
+    def _give_to_console(self, secret: str | None) -> None:
+        ticket = self._tickets.find(secret) if secret else None
+        if ticket is not None and ticket.role == "host":
+            self._paired_at[ticket.id] = self._now()
+            self._give(ticket.id)
+
+    def _give(self, ticket_id: str) -> None:
+        if self._noted != ticket_id:
+            self._journal.set_meta(_META, ticket_id)
+            self._noted = ticket_id
+            self._changed()

@@ -1,0 +1,105 @@
+"""Keys that are exchanged for tickets: the console's one-time link, seat cards, screens' addresses.
+
+A *claim* works once. A *screen key* works any number of times, over restarts too, because OBS keeps the
+address it was once given. Both are stored as hashes, so each run of the server shows screen keys of its own.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from typing import Literal
+
+from stage.journal import Journal, Json
+from stage.tickets import Role, Tickets, hashed, new_secret
+
+ScreenRole = Literal["screen", "overlay"]
+
+MOST_KEYS = 16
+"""Screen keys remembered a role; the oldest is forgotten."""
+
+
+@dataclass(frozen=True)
+class _Claim:
+    role: Role
+    show: str | None
+    contestant: str | None
+
+
+class Keys:
+    """The claims and screen keys of a journal. ``tickets`` issues what they are exchanged for."""
+
+    def __init__(self, journal: Journal, tickets: Tickets) -> None:
+        self._journal = journal
+        self._tickets = tickets
+        self._lock = threading.RLock()
+        self._claims: dict[str, _Claim] = {}
+        self._lasting: dict[str, _Claim] = {}
+        self._screens: dict[str, tuple[ScreenRole, int]] = {}
+        self._shown: dict[ScreenRole, str] = {}
+        for key, raw in journal.tickets().items():
+            self._load(key, raw)
+
+    def claim(
+        self,
+        role: Role,
+        *,
+        show: str | None = None,
+        contestant: str | None = None,
+        lasting: bool = False,
+    ) -> str:
+        """A key that works once: for this run of the server, or (a printed seat card) until it is used."""
+        secret, claim = new_secret(), _Claim(role, show, contestant)
+        with self._lock:
+            if lasting:
+                self._journal.change_tickets({hashed(secret): _raw_claim(claim)})
+            (self._lasting if lasting else self._claims)[hashed(secret)] = claim
+        return secret
+
+    def redeem(self, claim: str, *, name: str = "", local: bool = False) -> str | None:
+        """The secret of a new ticket; None if this is no claim or it was used before."""
+        key = hashed(claim)
+        with self._lock:
+            if key in self._lasting:
+                self._journal.change_tickets({}, [key])
+            found = self._lasting.pop(key, None) or self._claims.pop(key, None)
+            if found is None:
+                return None
+            return self._tickets.issue(
+                found.role, show=found.show, contestant=found.contestant, name=name, local=local
+            )
+
+    def screen_key(self, role: ScreenRole) -> str:
+        """The key this run of the server shows for its screens of that kind."""
+        with self._lock:
+            if role not in self._shown:
+                self._shown[role] = self._new_screen_key(role)
+            return self._shown[role]
+
+    def redeem_screen_key(self, key: str, *, name: str = "", local: bool = False) -> str | None:
+        """The secret of a new screen's ticket; None for an unknown key."""
+        found = self._screens.get(hashed(key))
+        return self._tickets.issue(found[0], name=name, local=local) if found else None
+
+    # ---------------------------------------------------------------- inside
+
+    def _new_screen_key(self, role: ScreenRole) -> str:
+        secret = new_secret()
+        order = max((number for _, number in self._screens.values()), default=0) + 1
+        mine = sorted((number, key) for key, (kind, number) in self._screens.items() if kind == role)
+        drop = [key for _, key in mine[: max(0, len(mine) + 1 - MOST_KEYS)]]
+        self._journal.change_tickets({hashed(secret): {"key": role, "order": order}}, drop)
+        for key in drop:
+            del self._screens[key]
+        self._screens[hashed(secret)] = (role, order)
+        return secret
+
+    def _load(self, key: str, raw: Json) -> None:
+        if "key" in raw:
+            self._screens[key] = (raw["key"], raw["order"])
+        elif "claim" in raw:
+            self._lasting[key] = _Claim(raw["claim"], raw["show"], raw["contestant"])
+
+
+def _raw_claim(claim: _Claim) -> Json:
+    return {"claim": claim.role, "show": claim.show, "contestant": claim.contestant}

@@ -1,0 +1,180 @@
+"""Tickets: the secrets that prove the right to a seat, a console or a screen.
+
+A secret is random, leaves this module once (towards the device it is for) and is stored as its SHA-256
+alone. A 256-bit random secret needs no salt and no slow hash: there is nothing to guess from.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
+from typing import Literal
+
+from stage.journal import Journal, Json
+
+Role = Literal["host", "remote", "screen", "overlay", "seat", "pending"]
+
+ANYWHERE: tuple[Role, ...] = ("screen", "overlay")
+"""Roles of which a browser may fetch a ticket again and again; their number is bounded."""
+MOST_SCREENS = 64
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """Who the holder of a secret is. ``id`` is no secret: it may stand in logs and in views."""
+
+    id: str
+    role: Role
+    show: str | None = None
+    contestant: str | None = None
+    name: str = ""
+    """What the device calls itself, for the line "the console is worked from …"."""
+    local: bool = False
+    """Opened on the server's own machine."""
+    order: int = 0
+    """Rises with every ticket."""
+
+    @property
+    def principal(self) -> str:
+        """The first half of a cause: a seat is its contestant, whichever phone plays it."""
+        return f"seat:{self.contestant}" if self.role == "seat" else f"{self.role}:{self.id}"
+
+
+def new_secret() -> str:
+    """256 random bits, safe in a URL and a cookie."""
+    return secrets.token_urlsafe(32)
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a secret."""
+    return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Tickets:
+    """Every ticket of a journal, kept in memory and written through.
+
+    ``revoked`` is called with the tickets that stopped working (so that their sockets can be closed).
+    """
+
+    def __init__(self, journal: Journal, revoked: Callable[[list[Ticket]], None] | None = None) -> None:
+        self._journal = journal
+        self._revoked = revoked or (lambda tickets: None)
+        self._lock = threading.RLock()
+        self._by_hash = {key: Ticket(**raw) for key, raw in journal.tickets().items() if "role" in raw}
+        self._hash_of = {ticket.id: key for key, ticket in self._by_hash.items()}
+        self._order = max((ticket.order for ticket in self._by_hash.values()), default=0)
+
+    def on_revoked(self, revoked: Callable[[list[Ticket]], None]) -> None:
+        """Name who is told from now on."""
+        self._revoked = revoked
+
+    def issue(
+        self,
+        role: Role,
+        *,
+        show: str | None = None,
+        contestant: str | None = None,
+        name: str = "",
+        local: bool = False,
+    ) -> str:
+        """A new ticket's secret. A seat has one ticket: an earlier one for the same seat is revoked."""
+        if (role == "seat") != (contestant is not None):
+            raise ValueError("a seat's ticket names its contestant, no other does")
+        secret = new_secret()
+        with self._lock:
+            gone = self._in_the_way(role, show, contestant)
+            self._order += 1
+            ticket = Ticket(secrets.token_hex(8), role, show, contestant, name, local, self._order)
+            self._store({hashed(secret): ticket}, gone)
+        self._tell(gone)
+        return secret
+
+    def find(self, secret: str) -> Ticket | None:
+        """The ticket of a secret; None for whatever is not one."""
+        return self._by_hash.get(hashed(secret)) if secret else None
+
+    def get(self, id_: str) -> Ticket | None:
+        """The ticket as it is now, None once it is revoked: what an open socket asks before each command."""
+        key = self._hash_of.get(id_)
+        return self._by_hash.get(key) if key else None
+
+    def all(self, *roles: Role) -> list[Ticket]:
+        """The tickets of these roles (of all roles if none is named), oldest first."""
+        chosen = [ticket for ticket in list(self._by_hash.values()) if not roles or ticket.role in roles]
+        return sorted(chosen, key=lambda ticket: ticket.order)
+
+    def of_seat(self, show: str, contestant: str) -> Ticket | None:
+        """The ticket that plays this seat, None if no device does."""
+        for ticket in self.all("seat"):
+            if (ticket.show, ticket.contestant) == (show, contestant):
+                return ticket
+        return None
+
+    def give_seat(self, id_: str, show: str, contestant: str) -> Ticket:
+        """Turn a device's ticket (pending, or of another seat) into this seat's; the secret stays.
+
+        The seat's earlier ticket is revoked. ``KeyError`` if there is no such ticket.
+        """
+        with self._lock:
+            key = self._hash_of[id_]
+            gone = [it for it in self._in_the_way("seat", show, contestant) if it.id != id_]
+            ticket = replace(self._by_hash[key], role="seat", show=show, contestant=contestant)
+            self._store({key: ticket}, gone)
+        self._tell(gone)
+        return ticket
+
+    def revoke(
+        self,
+        *,
+        id_: str | None = None,
+        role: Role | None = None,
+        show: str | None = None,
+        contestant: str | None = None,
+    ) -> list[Ticket]:
+        """Take away every ticket that fits all that is named, and return them. ``ValueError`` for nothing."""
+        if id_ is None and role is None and show is None and contestant is None:
+            raise ValueError("say which tickets to revoke")
+        with self._lock:
+            gone = [
+                ticket
+                for ticket in self.all()
+                if id_ in (None, ticket.id)
+                and role in (None, ticket.role)
+                and show in (None, ticket.show)
+                and contestant in (None, ticket.contestant)
+            ]
+            self._store({}, gone)
+        self._tell(gone)
+        return gone
+
+    # ---------------------------------------------------------------- inside
+
+    def _in_the_way(self, role: Role, show: str | None, contestant: str | None) -> list[Ticket]:
+        if role == "seat":
+            return [it for it in self.all("seat") if (it.show, it.contestant) == (show, contestant)]
+        if role in ANYWHERE:
+            screens = self.all(role)
+            return screens[: max(0, len(screens) + 1 - MOST_SCREENS)]
+        return []
+
+    def _store(self, kept: dict[str, Ticket], gone: Iterable[Ticket]) -> None:
+        """Disk first: a ticket that works now works after a crash, one that is revoked stays so."""
+        drop = [self._hash_of[ticket.id] for ticket in gone]
+        if not kept and not drop:
+            return
+        self._journal.change_tickets({key: _raw(ticket) for key, ticket in kept.items()}, drop)
+        for key in drop:
+            del self._hash_of[self._by_hash.pop(key).id]
+        self._by_hash.update(kept)
+        self._hash_of.update({ticket.id: key for key, ticket in kept.items()})
+
+    def _tell(self, gone: Collection[Ticket]) -> None:
+        if gone:
+            self._revoked(list(gone))
+
+
+def _raw(ticket: Ticket) -> Json:
+    return asdict(ticket)
