@@ -25,7 +25,7 @@ Entry = str | Mapping[str, str]
 
 def folders() -> Iterator[Path]:
     """Every folder that brings words of its own."""
-    for name in ("web", "host", "player", "display"):
+    for name in ("web", "show", "host", "player", "display"):
         yield ROOT / name / "locales"
     yield from sorted((ROOT / "games").glob("*/locales"))
 

@@ -1,0 +1,100 @@
+"""What every test may use.
+
+Tests that take a page are marked ``browser``, other tests that take ``async_mode`` are marked ``surface``.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.site import Site
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--force-color-profile=srgb",
+    "--font-render-hinting=none",
+    # http://show.lan is a plain origin that a browser does not trust, as in the hall.
+    "--host-resolver-rules=MAP show.lan 127.0.0.1",
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--async",
+        dest="async_mode",
+        choices=("eventlet", "threading"),
+        default="eventlet",
+        help="what the servers of the surface tests run on",
+    )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        fixtures = getattr(item, "fixturenames", ())
+        if "browser" in fixtures:
+            item.add_marker("browser")
+        elif "async_mode" in fixtures:
+            item.add_marker("surface")
+
+
+@pytest.fixture(scope="session")
+def async_mode(pytestconfig: pytest.Config) -> str:
+    """What a server under test runs on: "eventlet" or "threading"."""
+    mode: str = pytestconfig.getoption("async_mode")
+    return mode
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    return {**browser_type_launch_args, "executable_path": found, "args": list(ARGUMENTS)}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {
+        **browser_context_args,
+        "locale": "ko-KR",
+        "timezone_id": "Asia/Seoul",
+        "reduced_motion": "reduce",
+    }
+
+
+@pytest.fixture(autouse=True)
+def no_page_complains(request: pytest.FixtureRequest) -> Iterator[list[str]]:
+    """Fails a test when one of its pages throws or logs an error; who provokes one empties the list."""
+    complaints: list[str] = []
+    if "context" in request.fixturenames:
+        context = request.getfixturevalue("context")
+        context.on("weberror", lambda fault: complaints.append(str(fault.error)))
+        context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    yield complaints
+    assert complaints == []
+
+
+@pytest.fixture
+def free_port() -> int:
+    """A port of 127.0.0.1 that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """The pages' files and words under the house's strict policy, without a show behind them."""
+    with Site() as running:
+        yield running
