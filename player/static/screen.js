@@ -1,0 +1,57 @@
+// Which screen a state shows: `screen(state)` is a pure function. A state is the newest view, what the link says,
+// what lies under the finger, what is typed on the name card, the words, and the game's part.
+
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {atTheDoor, waiting} from "/player/static/door.js";
+import * as scenes from "/player/static/scenes.js";
+import {marks, top} from "/player/static/top.js";
+import * as troubles from "/player/static/troubles.js";
+
+const BEFORE_A_MATCH = ["join", "rules"], ENDINGS = ["verdict", "elimination", "farewell"];
+const COMMON = {
+  join: scenes.lobby, snapshot: scenes.snapshot, verdict: scenes.verdict,
+  onlooker: scenes.onlooker, elimination: scenes.elimination, farewell: scenes.farewell, sending: scenes.sending,
+};
+
+export const screen = state => html`${marks(state.view, state.t)}${body(state)}`;
+
+function body(state) {
+  const {view, t, link} = state;
+  if (link.state === "unreachable") return troubles.unreachable(t, {...state.again, address: state.address, copied: state.copied});
+  if (!view) return link.state === "connecting" || link.state === "live"
+    ? troubles.connecting(t) : troubles.reconnecting(null, t, {...state.again, why: link.code});
+  if (link.state !== "live") return troubles.reconnecting(view, t, {...state.again, why: link.code});
+  switch (view.scene) {
+    case "elsewhere": return troubles.elsewhere(view, t, state.again);
+    case "removed": return troubles.removed(view, t);
+    case "waiting": return waiting(view, t, state.ui.asking);
+  }
+  return view.me ? seated(state) : atTheDoor(view, t, state.ui.asking);
+}
+
+function seated({view, t, ui, game}) {
+  const name = beat(view, ui);
+  const scene = game?.scenes[name] ?? COMMON[name] ?? scenes.watchTheStage;
+  const place = view.me.status === "seated" ? game?.place?.(name, view, t, ui) ?? null : null;
+  return html`${top(view, t, place)}${scene(view, t, ui) ?? nothing}`;
+}
+
+/**
+ * The scene as this phone plays it: `memorised`, `sending` and `locked` are beats of one's own, `onlooker` is the
+ * part of those who have no cards. A hand that the host shows once more comes before everything else.
+ */
+export function beat(view, ui) {
+  if (ENDINGS.includes(view.scene)) return view.scene;
+  if (view.me.status !== "seated") return view.scene === "reveal" ? "reveal" : "onlooker";
+  if (BEFORE_A_MATCH.includes(view.scene)) return view.scene;
+  if (!view.match?.mine) return "onlooker";
+  if (view.can.memorise) return "memorising";
+  if (view.scene === "memorising") return "memorised";
+  return view.scene === "picking" ? picking(view, ui) : view.scene;
+}
+
+function picking(view, ui) {
+  if (view.ready) return "locked";
+  if (!view.can.pick) return "idle";
+  return ui.sending ? "sending" : "picking";
+}

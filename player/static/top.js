@@ -1,0 +1,30 @@
+// The name on top, like the tab of a filing card, and beside it where the show is.
+
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {around} from "/player/static/parts.js";
+
+/** The header of a seated phone. `place` is the game's own word for a beat, where it has one. */
+export const top = (view, t, place = null) => html`
+  <header class="top"><p class="tab"><span>${view.me.name}</span></p><p class="where">${place ?? where(view, t)}</p></header>`;
+
+function where(view, t) {
+  if (view.me.status === "pending") return t("player.where.door");
+  if (view.me.status !== "seated") return t("player.where.audience");
+  if (view.scene === "join" || view.scene === "rules") return t("player.where.lobby");
+  if (["verdict", "elimination", "farewell"].includes(view.scene)) return t("player.where.finale");
+  return view.round ? roundOf(view, t) : nothing;
+}
+
+/** "Round 3 of 12", with a word if it is played again. */
+export function roundOf({round, scene}, t) {
+  const now = html`<b>${t("player.where.round", {n: round.number})}</b>`;
+  const again = round.replayed ? html`<br>${t("player.where.replayed")}` : nothing;
+  if (scene === "reveal") return html`<b>${t("player.where.result", {n: round.number})}</b>${again}`;
+  return html`${round.of === null ? now : around(t, "player.where.round_of", "round", now, {of: round.of})}${again}`;
+}
+
+/** The marks of a rehearsal and of a show that stands still, on every screen. */
+export const marks = (view, t) => html`${
+  view?.show?.rehearsal ? html`<p class="rehearsal">${t("player.rehearsal")}</p>
+    <p class="watermark" aria-hidden="true">${t("player.rehearsal")}</p>` : nothing}${
+  view?.held ? html`<p class="paused">${t(view.can?.pick ? "player.held.picking" : "player.held.still")}</p>` : nothing}`;
