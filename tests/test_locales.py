@@ -44,7 +44,7 @@ def placeholders(entry: Any) -> set[str]:
 
 def prefixes() -> set[str]:
     """What the first part of a key may be."""
-    return {"refused", "show"} | {folder.parent.name for folder in folders()}
+    return {"refused"} | {folder.parent.name for folder in folders()}
 
 
 @cache
@@ -144,7 +144,7 @@ def test_both_languages_have_the_same_keys_and_placeholders(folder: Path) -> Non
 
 @pytest.mark.parametrize("folder", list(folders()), ids=lambda folder: folder.parent.name)
 def test_every_key_bears_the_name_of_its_folder(folder: Path) -> None:
-    allowed = {folder.parent.name} | ({"refused", "show"} if folder.parent.name == "web" else set())
+    allowed = {folder.parent.name, *(["refused"] if folder.parent.name == "web" else [])}
     assert {key.split(".")[0] for key in load(folder, "ko")} <= allowed
 
 
@@ -179,8 +179,9 @@ def test_every_key_the_code_asks_for_has_words() -> None:
 
 
 def test_every_form_of_a_key_meets_some_words() -> None:
-    missing = [form.pattern for form in patterns() if not any(map(form.fullmatch, catalogue("ko")))]
-    assert sorted(missing) == []
+    """A form that begins with what is put in asks for a game's own words, which a game need not have."""
+    forms = (form for form in patterns() if not form.pattern.startswith("("))
+    assert sorted(form.pattern for form in forms if not any(map(form.fullmatch, catalogue("ko")))) == []
 
 
 def test_no_words_are_left_over() -> None:

@@ -25,9 +25,9 @@ Entry = str | Mapping[str, str]
 
 def folders() -> Iterator[Path]:
     """Every folder that brings words of its own."""
-    for name in ("web", "show", "host", "player", "display"):
-        yield ROOT / name / "locales"
-    yield from sorted((ROOT / "games").glob("*/locales"))
+    for part in ("web", "show", "host", "player", "display"):
+        yield from ROOT.glob(f"{part}/locales")
+    yield from sorted(ROOT.glob("games/*/locales"))
 
 
 @cache
@@ -36,12 +36,10 @@ def catalogue(lang: str) -> Mapping[str, Entry]:
     if lang not in LANGUAGES:
         raise KeyError(lang)
     words: dict[str, Entry] = {}
-    for file in (folder / f"{lang}.json" for folder in folders()):
-        if not file.exists():
-            continue
-        found: dict[str, Entry] = json.loads(file.read_text(encoding="utf-8"))
+    for folder in folders():
+        found: dict[str, Entry] = json.loads((folder / f"{lang}.json").read_text(encoding="utf-8"))
         if twice := words.keys() & found.keys():
-            raise ValueError(f"{file.parent.parent.name}: {sorted(twice)} stand in another catalogue too")
+            raise ValueError(f"{folder.parent.name}: {sorted(twice)} stand in another catalogue too")
         words.update(found)
     return words
 
