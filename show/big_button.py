@@ -76,7 +76,8 @@ def _params(show: Show) -> Json:
     match = show.play.match
     if match is None:
         return {"game": {"key": f"{show.game_key}.title", "params": {}}, "n": len(show.seated)}
-    number = show.game.progress(match.latest).round if show.play.beat is Beat.SETTLED else _round(show)
+    over = show.play.beat in (Beat.SETTLED, Beat.SNAPSHOT)
+    number = show.game.progress(match.latest).round if over else _round(show)
     return {"round": number, "number": match.revealed + 1}
 
 

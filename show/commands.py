@@ -83,6 +83,14 @@ class Rename:
 
 
 @dataclass(frozen=True)
+class RenameSelf:
+    """A contestant's own wish, until the first deal."""
+
+    contestant: str
+    name: str
+
+
+@dataclass(frozen=True)
 class FreeDevice:
     contestant: str
 
@@ -251,6 +259,7 @@ Command = (
     | AddContestants
     | AddBots
     | Rename
+    | RenameSelf
     | FreeDevice
     | ClaimSeat
     | Remove

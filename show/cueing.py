@@ -34,10 +34,8 @@ def cue(show: Show, command: c.Cue, rng: Random) -> list[e.Event]:
         return [e.BlackoutSet(False)] if show.room.blackout else []
     if command.cue == "resume":
         return [e.Resumed()] if show.held else []
-    if command.cue_no != show.cue_no or command.cue != next_cue(show):
+    if command.cue_no != show.cue_no or command.cue != next_cue(show) or show.room.blackout:
         raise Refused("stale")
-    if show.room.blackout:
-        raise Refused("not_now")
     if show.held:
         raise Refused("resume_first")
     missing = blocked(show)

@@ -1,14 +1,14 @@
 """decide(show, command): the events a command means, or Refused.
 
-Every change of a show begins here. Three small machines stand side by side: the *segment* (lobby, rules, match,
-verdict, farewell), the *beat* inside it (memorising, talk, idle, picking, closed, revealing, settled, cards back,
-snapshot; showing, elimination) and the *timer* (running, held, none). A hold is no segment: it stops whatever happens
-by itself and leaves people free to act.
+Every change of a show begins here. Three small machines stand side by side: the *segment* (lobby, rules,
+match, verdict, farewell), the *beat* inside it (memorising, talk, idle, picking, closed, revealing, settled,
+cards back, snapshot; showing, elimination) and the *timer* (running, held, none). A hold is no segment: it
+stops whatever happens by itself and leaves people free to act.
 
 Which commands are possible is read from one table, ``pacing.may``; what the big button does next is
-``pacing.next_cue``. Both serve the console's buttons too, so that a button that is lit is never refused for its beat.
-The autopilot has no way of its own: it presses the same cue. A poke only says that time has passed; whether that
-changes anything is decided here, so a late or doubled poke is harmless.
+``pacing.next_cue``. Both serve the console's buttons too, so that a button that is lit is never refused for
+its beat. The autopilot has no way of its own: it presses the same cue. A poke only says that time has passed;
+whether that changes anything is decided here, so a late or doubled poke is harmless.
 
 Chance is drawn here and nowhere else, and goes into the journal with its event.
 """
@@ -23,14 +23,13 @@ from games.contract import BadOptions
 from show import commands as c
 from show import cueing, desk, picking, roster
 from show import events as e
-from show.model import Instant, Show
+from show.model import Beat, Instant, Show
 from show.names import TITLE_MOST, sentence
 from show.options import check
 from show.pacing import may
 from show.refused import Refused
 
 LANGS = ("ko", "en")
-JOINING = ("open", "approve", "closed")
 
 
 def decide(show: Show | None, command: c.Command, *, now: Instant, rng: Random) -> list[e.Event]:
@@ -64,6 +63,7 @@ def _decide(show: Show, command: c.Command, now: Instant, rng: Random) -> list[e
             | c.AddContestants()
             | c.AddBots()
             | c.Rename()
+            | c.RenameSelf()
             | c.FreeDevice()
             | c.ClaimSeat()
             | c.Remove()
@@ -97,16 +97,18 @@ def _decide(show: Show, command: c.Command, now: Instant, rng: Random) -> list[e
 
 
 def _why_not(show: Show, command: c.Command) -> str:
-    late = isinstance(command, c.MakePick | c.EnterPick | c.HandBack)
-    return "round_closed" if late and show.play.match is not None else "not_now"
+    about_a_pick = isinstance(command, c.MakePick | c.EnterPick | c.HandBack)
+    late = show.play.match is not None and show.play.beat is not Beat.PICKING
+    return "round_closed" if about_a_pick and late else "not_now"
 
 
 def _create(command: c.CreateShow) -> list[e.Event]:
     title = sentence(command.title, TITLE_MOST)
     if title is None:
         raise Refused("text_too_long", most=TITLE_MOST)
-    if command.game not in GAMES or command.lang not in LANGS or command.joining not in JOINING:
-        raise Refused("bad_field", field="game")
+    for field, allowed in (("game", GAMES), ("lang", LANGS), ("joining", roster.JOINING)):
+        if getattr(command, field) not in allowed:
+            raise Refused("bad_field", field=field)
     _checked(command.game, command.options)
     created = e.ShowCreated(
         command.id,

@@ -7,7 +7,7 @@ from typing import assert_never
 from show import commands as c
 from show import events as e
 from show.elimination import outcome
-from show.model import Segment, Show
+from show.model import Show
 from show.names import MESSAGE_MOST, REASON_MOST, sentence
 from show.options import game_options
 from show.pacing import settled_rounds
@@ -59,17 +59,21 @@ def decide(show: Show, command: Desk) -> list[e.Event]:
         case c.Blackout(on):
             return [] if show.room.blackout is on else [e.BlackoutSet(on)]
         case c.ShowMessage(text):
-            return [e.MessageShown(_text(text, MESSAGE_MOST) or None)]
+            shown = _text(text, MESSAGE_MOST) or None
+            return [] if shown == show.room.message else [e.MessageShown(shown)]
         case c.ShowJoin(on):
             return [] if show.room.join is on else [e.JoinShown(on)]
         case c.SetPacing(pacing):
             return _pacing(show, pacing)
         case c.SetFinale(finale):
-            return [e.FinaleSet(_one_of(finale, ("bottom_up", "top_down"), "finale"))]
+            _one_of(finale, ("bottom_up", "top_down"), "finale")
+            return [] if finale == show.finale else [e.FinaleSet(finale)]
         case c.SetMotion(motion):
-            return [e.MotionSet(_one_of(motion, ("full", "calm"), "motion"))]
+            _one_of(motion, ("full", "calm"), "motion")
+            return [] if motion == show.motion else [e.MotionSet(motion)]
         case c.SetLang(lang):
-            return [e.LangSet(_one_of(lang, ("ko", "en"), "lang"))]
+            _one_of(lang, ("ko", "en"), "lang")
+            return [] if lang == show.lang else [e.LangSet(lang)]
         case c.RecordEliminated(contestants):
             return _record(show, contestants)
         case c.Peek(what):
@@ -100,7 +104,7 @@ def _believed(show: Show, cue_no: int, reason: str) -> str:
 def _result(show: Show, number: int | None) -> list[e.Event]:
     if number is not None and not 1 <= number <= settled_rounds(show):
         raise Refused("bad_field", field="round")
-    return [e.ResultShown(number)]
+    return [] if number == show.room.result else [e.ResultShown(number)]
 
 
 def _adjust(show: Show, contestant: str, points: int, reason: str) -> list[e.Event]:
@@ -123,7 +127,7 @@ def _pacing(show: Show, pacing: str) -> list[e.Event]:
 
 
 def _record(show: Show, contestants: tuple[str, ...]) -> list[e.Event]:
-    candidates = {line.contestant for line in outcome(show).candidates}
-    if not set(contestants) <= candidates or len(set(contestants)) != len(contestants):
+    choices = {line.contestant for line in outcome(show).choices}
+    if not set(contestants) <= choices or len(set(contestants)) != len(contestants):
         raise Refused("unknown_contestant")
     return [e.EliminationRecorded(contestants)]

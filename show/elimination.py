@@ -12,11 +12,15 @@ from show.standings import Line, standings
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the rule says: ``eliminated`` at once, or ``candidates`` among whom something else decides."""
+    """What the rule says: ``eliminated`` at once, or ``candidates`` about whom something else decides.
+
+    ``choices``: whom the host may then record. Under tokens the candidate's opponent can lose too.
+    """
 
     rule: str
     eliminated: tuple[Line, ...]
     candidates: tuple[Line, ...]
+    choices: tuple[Line, ...]
     reason: Json
 
 
@@ -27,16 +31,18 @@ def outcome(show: Show) -> Outcome:
     bottom = tuple(line for line in lines if line.mark in ("bottom", "both"))
     winners = tuple(line for line in lines if line.mark in ("winner", "both"))
     if not lines:
-        return Outcome(rule, (), (), {"key": "show.reason.nobody_left", "params": {}})
-    if len(bottom) == len(lines):
-        return Outcome(rule, (), bottom, _reason("all_equal", bottom, winners))
+        return Outcome(rule, (), (), (), {"key": "show.reason.nobody_left", "params": {}})
+    all_equal = len(bottom) == len(lines)
     if rule == "none":
-        return Outcome(rule, (), (), _reason("exhibition", bottom, winners))
+        return Outcome(rule, (), (), (), _reason("all_equal" if all_equal else "exhibition", bottom, winners))
+    if all_equal:
+        return Outcome(rule, (), bottom, bottom, _reason("all_equal", bottom, winners))
     if len(bottom) > 1:
-        return Outcome(rule, (), bottom, _reason("tied_bottom", bottom, winners))
+        return Outcome(rule, (), bottom, bottom, _reason("tied_bottom", bottom, winners))
     if rule == "tokens":
-        return Outcome(rule, (), bottom, _reason("tokens", bottom, winners))
-    return Outcome(rule, bottom, (), _reason("single_bottom", bottom, winners))
+        beaten = tuple(line for line in lines if line.mark != "winner")
+        return Outcome(rule, (), bottom, beaten, _reason("tokens", bottom, winners))
+    return Outcome(rule, bottom, (), (), _reason("single_bottom", bottom, winners))
 
 
 def eliminated(show: Show) -> tuple[str, ...]:

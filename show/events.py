@@ -1,4 +1,4 @@
-"""What has happened: past tense, immutable, storing choices and chance only, never what the rules recompute."""
+"""What has happened: past tense, immutable, storing choices and chance, never what the rules recompute."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """evolve(show, event): the show after an event. Never refuses and draws nothing.
 
-Events reach this fold only after ``decide`` has let them through, so it asks no questions; whatever the rules can
-recompute (who still watches, what a round was worth) it recomputes.
+Events reach this fold only after ``decide`` has let them through, so it asks no questions; whatever the rules
+can recompute (who still watches, what a round was worth) it recomputes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from show import events as e
 from show import moves, people
 from show.diary import noted
 from show.model import Beat, Instant, Segment, Show
+from show.options import split
 from show.rewinding import rewound, voided
+from show.standings import standings
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ def evolve(show: Show | None, event: e.Event, stamp: Stamp) -> Show:
     if isinstance(event, e.ShowCreated):
         return noted(people.founded(event), event, stamp.wall)
     assert show is not None, "a journal begins with ShowCreated"
-    return noted(_after(show, event, stamp.at), event, stamp.wall)
+    return noted(people.moved_up(_after(show, event, stamp.at)), event, stamp.wall)
 
 
 def _after(
@@ -49,7 +51,7 @@ def _after(
         case e.ShowCreated():
             return show
         case e.ShowChanged(title, options, lang):
-            pacing = options.get("pacing") or show.pacing
+            pacing = split(show.game_key, options)[0].pacing
             return replace(show, title=title, chosen=options, lang=lang, pacing=pacing)
         case (
             e.JoiningSet()
@@ -69,7 +71,7 @@ def _after(
         case e.Dealt(deal):
             return moves.dealt(show, deal, at)
         case e.MemorisingEnded():
-            return moves.to_beat(show, "end_memorising", Beat.TALK if moves.talks(show) else Beat.IDLE, at)
+            return moves.to_beat(show, "end_memorising", moves.after_deal(show), at)
         case e.TalkStarted():
             return moves.to_beat(moves.next_round(show), "start_talk", Beat.TALK, at, before=show)
         case e.TalkEnded():
@@ -93,12 +95,9 @@ def _after(
         case e.SnapshotShown():
             return moves.to_beat(show, "show_snapshot", Beat.SNAPSHOT, at)
         case e.VerdictStarted():
-            return moves.cued(
-                show,
-                "start_verdict",
-                at,
-                replace(play, segment=Segment.VERDICT, beat=Beat.SHOWING, timer=None),
-            )
+            left = tuple(line.contestant for line in standings(show) if line.mark == "left")
+            begun = replace(play, segment=Segment.VERDICT, beat=Beat.SHOWING, timer=None, left=left)
+            return moves.cued(show, "start_verdict", at, begun)
         case e.RankRevealed():
             return moves.cued(show, "reveal_rank", at, replace(play, ranks_shown=play.ranks_shown + 1))
         case e.EliminationShown():
@@ -148,7 +147,7 @@ def _after(
         case e.JoinShown(on):
             return replace(show, room=replace(show.room, join=on))
         case e.PacingSet(pacing):
-            return moves.paced(replace(show, pacing=pacing), at)
+            return moves.paced(replace(show, pacing=pacing, chosen={**show.chosen, "pacing": pacing}), at)
         case e.FinaleSet(finale):
             return replace(show, finale=finale)
         case e.MotionSet(motion):

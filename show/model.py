@@ -119,6 +119,8 @@ class Play:
     beat: Beat = Beat.NONE
     timer: Timer | None = None
     match: Match | None = None
+    left: tuple[str, ...] | None = None
+    """Who had left the match when its verdict began; None before. Who goes later keeps what they won."""
     ranks_shown: int = 0
     recorded: tuple[str, ...] | None = None
 
@@ -154,7 +156,7 @@ class Room:
 
 @dataclass(frozen=True)
 class Show:
-    """A whole show. ``chosen`` are the host's own choices, ``common`` and ``options`` what follows from them."""
+    """A whole show. ``chosen`` are the host's own choices; what follows from them is read in ``options``."""
 
     id: str
     title: str

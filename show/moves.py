@@ -43,9 +43,9 @@ def to_beat(show: Show, cue: str, beat: Beat, at: Instant, before: Show | None =
     return replace(moved, play=replace(moved.play, timer=started(moved, at)))
 
 
-def talks(show: Show) -> bool:
-    """Whether talk time comes before picks."""
-    return show.game.timing(game_options(show)).talk is not None
+def after_deal(show: Show) -> Beat:
+    """The beat before the first round: talk time, where there is one."""
+    return Beat.TALK if show.game.timing(game_options(show)).talk else Beat.IDLE
 
 
 def dealt(show: Show, deal: Json, at: Instant) -> Show:
@@ -55,11 +55,8 @@ def dealt(show: Show, deal: Json, at: Instant) -> Show:
     match = Match(show.game.start(deal, len(seats), options), seats)
     play = replace(show.play, segment=Segment.MATCH, match=match)
     fresh = replace(show, play=play, adjustments={}, replays=frozenset())
-    if show.game.timing(options).memorise:
-        beat = Beat.MEMORISING
-    else:
-        beat = Beat.TALK if talks(fresh) else Beat.IDLE
-    return to_beat(fresh, "deal", beat, at, before=show)
+    first = Beat.MEMORISING if show.game.timing(options).memorise else after_deal(fresh)
+    return to_beat(fresh, "deal", first, at, before=show)
 
 
 def next_round(show: Show) -> Show:
@@ -71,7 +68,7 @@ def next_round(show: Show) -> Show:
 
 
 def opened(show: Show, at: Instant) -> Show:
-    """Picks are taken. Every opening has a number of its own, so that a late pick never hits a replayed round."""
+    """Picks are taken. Every opening has its own number: a late pick never hits the round played again."""
     numbered = replace(next_round(show), openings=show.openings + 1)
     return to_beat(
         with_match(numbered, opening=numbered.openings), "open_round", Beat.PICKING, at, before=show
@@ -104,8 +101,7 @@ def revealed(show: Show, at: Instant) -> Show:
 
 def paced(show: Show, at: Instant) -> Show:
     """The beat under another pacing: a deadline that runs stays, the autopilot's comes or goes."""
-    timer = show.play.timer
-    if timer is not None and timer.what in ("picking", "talk"):
+    if show.play.beat in (Beat.PICKING, Beat.TALK):
         return show
     return replace(show, play=replace(show.play, timer=started(show, at)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 import regex
 
@@ -13,6 +14,7 @@ MESSAGE_MOST = 80
 REASON_MOST = 120
 
 _JOINERS = {"\u200d", "\ufe0f", "\ufe0e"}
+_UNSEEN = {"\u200d", "\u034f", "\u17b4", "\u17b5"}
 _BLANK = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
 _CODE_POINTS_A_GRAPHEME = 12
 _MARKS_A_GRAPHEME = 3
@@ -58,12 +60,19 @@ def sentence(text: object, most: int) -> str | None:
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two names are the same to a reader, whatever their case."""
+    """Whether two names are the same to a reader, whatever their case and whatever nobody can see in them."""
     return _folded(one) == _folded(other)
 
 
+@lru_cache(maxsize=1_000)  # a joining name is compared with everybody's
 def _folded(text: str) -> str:
-    return unicodedata.normalize("NFC", text.casefold())
+    seen = "".join(c for c in text if c not in _BLANK and c not in _UNSEEN and not _selects(c))
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", " ".join(seen.split())).casefold())
+
+
+def _selects(character: str) -> bool:
+    """Whether it only chooses among the pictures of the character before it."""
+    return "\ufe00" <= character <= "\ufe0f" or "\U000e0100" <= character <= "\U000e01ef"
 
 
 def _marks(grapheme: str) -> int:

@@ -18,13 +18,16 @@ SNAPSHOT_TIME = 8_000
 _ROUND_BEATS = {Beat.PICKING, Beat.CLOSED, Beat.REVEALING, Beat.SETTLED}
 _PEOPLE: set[type[c.Command]] = {
     c.SetJoining,
+    c.Join,
     c.AskToReturn,
     c.AnswerRequest,
     c.Rename,
     c.FreeDevice,
     c.ClaimSeat,
+    c.Remove,
+    c.Restore,
+    c.Leave,
 }
-_PEOPLE |= {c.Join, c.Remove, c.Restore, c.Leave}
 _ALWAYS: set[type[c.Command]] = {c.Blackout, c.ShowMessage, c.SetMotion, c.SetLang, c.Poke}
 
 
@@ -34,8 +37,10 @@ def may(show: Show) -> frozenset[type[c.Command]]:
     if show.play.segment is not Segment.FAREWELL:
         allowed |= _PEOPLE | {c.Cue, c.ShowJoin}
         allowed |= {c.Rewind} if show.past else set()
+    elif show.room.blackout:
+        allowed.add(c.Cue)  # the big button still lifts it
     if show.play.match is None and show.play.segment is not Segment.FAREWELL:
-        allowed |= {c.ChangeShow, c.AddContestants, c.AddBots, c.SetPacing, c.SetFinale}
+        allowed |= {c.ChangeShow, c.AddContestants, c.AddBots, c.RenameSelf, c.SetPacing, c.SetFinale}
     return frozenset(allowed | _in_match(show))
 
 
@@ -54,13 +59,14 @@ def _in_match(show: Show) -> set[type[c.Command]]:
         allowed.add(c.ShowResult)
     if play.segment is Segment.MATCH:
         allowed |= {c.Memorise, c.SetPacing, c.AdjustScore, c.SetFinale} | _held_or_not(show)
-        allowed |= {c.ShowHand} if memorises(show) and play.beat is not Beat.MEMORISING else set()
+        allowed |= {c.ShowHand} if memorises(show) else set()
         allowed |= {c.VoidRound} if play.beat in _ROUND_BEATS else set()
         allowed |= {c.AddTime} if play.timer and play.timer.what != "auto" else set()
     if play.segment is Segment.VERDICT and play.ranks_shown == 0:
         allowed |= {c.SetFinale, c.AdjustScore}
     if play.beat is Beat.PICKING:
-        allowed |= {c.MakePick, c.EnterPick} | ({c.HandBack} if match.picks else set())
+        allowed |= {c.MakePick, c.EnterPick}
+        allowed |= {c.HandBack} if match.picks else set()
     if play.beat is Beat.ELIMINATION and outcome(show).candidates:
         allowed.add(c.RecordEliminated)
     return allowed

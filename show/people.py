@@ -1,4 +1,4 @@
-"""The roster: who comes in, under which name, with which phone, and who goes. Never taken back by a rewind."""
+"""The roster: who comes in, under which name, with which phone, and who goes. A rewind leaves it alone."""
 
 from __future__ import annotations
 
@@ -56,6 +56,15 @@ def evolve(show: Show, event: Any) -> Show:
             return _change(show, contestant, status=Status.LEFT)
         case _:
             return _restored(show, event.contestant)
+
+
+def moved_up(show: Show) -> Show:
+    """Before a match, those who wait for a seat take the free ones, in the order in which they came."""
+    for one in [one for one in show.contestants if one.status is Status.WATCHING]:
+        if not free_seat(show):
+            return show
+        show = _change(show, one.id, status=Status.SEATED)
+    return show
 
 
 def _restored(show: Show, contestant: str) -> Show:

@@ -29,7 +29,7 @@ def decide(
         case c.HandBack(contestant):
             return [e.PickHandedBack(contestant)] if seat in match.picks else []
         case c.ShowHand(contestant):
-            return [] if seat in match.showing else [e.HandShown(contestant)]
+            return [] if looking(show, match, seat) else [e.HandShown(contestant)]
 
 
 def seat_in(show: Show, match: Match, contestant: str) -> Seat:
@@ -41,9 +41,12 @@ def seat_in(show: Show, match: Match, contestant: str) -> Seat:
 
 
 def _memorise(show: Show, match: Match, seat: Seat, contestant: str) -> list[e.Event]:
-    if seat in match.showing or (show.play.beat is Beat.MEMORISING and seat not in match.ready):
-        return [e.Memorised(contestant)]
-    return []
+    return [e.Memorised(contestant)] if looking(show, match, seat) else []
+
+
+def looking(show: Show, match: Match, seat: Seat) -> bool:
+    """Whether a hand that is to be memorised lies open before its seat."""
+    return seat in match.showing or (show.play.beat is Beat.MEMORISING and seat not in match.ready)
 
 
 def _make(show: Show, match: Match, seat: Seat, contestant: str, opening: int, raw: object) -> list[e.Event]:

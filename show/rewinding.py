@@ -1,7 +1,7 @@
 """Taking back: one cue, or a whole round once a part of its result has been seen.
 
-People are never taken back (joins, names, devices). A result that was seen is not reused: its round is played again
-and marked *replayed*.
+People are never taken back (joins, names, devices). A result that was seen is not reused: its round is played
+again and marked *replayed*.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.contract import Json
-from show.model import Beat, Instant, Segment, Show
+from show.model import Beat, Instant, Past, Segment, Show, Timer
 from show.moves import match_of, opened, stopped, where, with_match
+from show.pacing import started
 
 TIME_AFTER_REWIND = 10_000
-"""Milliseconds a reopened round has at least, so that it does not close on resume."""
+"""Milliseconds a round or talk time has at least, so that it does not end on resume."""
 
 
 @dataclass(frozen=True)
@@ -38,13 +39,18 @@ def rewound(show: Show, at: Instant) -> Show:
     if _seen(show):
         return _replayed(replace(show, held=True), at)
     last = show.past[-1]
-    timer = stopped(last.play.timer, last.at)
-    if timer is not None and timer.left is not None and last.play.beat is Beat.PICKING:
-        timer = replace(timer, left=max(timer.left, TIME_AFTER_REWIND))
-    held = last.play.segment is Segment.MATCH
-    back = replace(last.play, timer=timer if held else None)
     room = replace(show.room, message=None, join=False, result=None)
-    return replace(show, play=back, past=show.past[:-1], cue_no=show.cue_no + 1, held=held, room=room)
+    held = last.play.segment is Segment.MATCH
+    back = replace(show, play=last.play, past=show.past[:-1], cue_no=show.cue_no + 1, held=held, room=room)
+    return replace(back, play=replace(back.play, timer=_time_again(back, last, at)))
+
+
+def _time_again(show: Show, last: Past, at: Instant) -> Timer | None:
+    """A deadline comes back with what was left of it, the autopilot's time whole and as the pacing is now."""
+    if show.play.beat not in (Beat.PICKING, Beat.TALK):
+        return started(show, at)
+    timer = stopped(last.play.timer, last.at)
+    return timer and replace(timer, left=max(timer.left or 0, TIME_AFTER_REWIND))
 
 
 def voided(show: Show, at: Instant) -> Show:

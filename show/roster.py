@@ -24,6 +24,7 @@ People = (
     | c.AddContestants
     | c.AddBots
     | c.Rename
+    | c.RenameSelf
     | c.FreeDevice
     | c.ClaimSeat
     | c.Remove
@@ -38,7 +39,7 @@ def decide(show: Show, command: People, rng: Random) -> list[e.Event]:
         case c.SetJoining(joining):
             if joining not in JOINING:
                 raise Refused("bad_field", field="joining")
-            return [e.JoiningSet(joining)]
+            return [] if joining == show.joining else [e.JoiningSet(joining)]
         case c.Join(id, name):
             return _join(show, id, name)
         case c.AskToReturn(id, name):
@@ -49,7 +50,7 @@ def decide(show: Show, command: People, rng: Random) -> list[e.Event]:
             return _add(show, wanted)
         case c.AddBots(count, level, name):
             return _bots(show, count, level, name)
-        case c.Rename(contestant, name):
+        case c.Rename(contestant, name) | c.RenameSelf(contestant, name):
             one = _known(show, contestant)
             return [e.ContestantRenamed(one.id, _free(show, name, one.id))]
         case c.FreeDevice(contestant):
@@ -114,7 +115,8 @@ def _answer(show: Show, request: str, yes: bool) -> list[e.Event]:
 def _let_in(show: Show, asked: Request) -> list[e.Event]:
     if asked.contestant is not None:
         one = _known(show, asked.contestant)
-        back: list[e.Event] = [e.ContestantRestored(one.id)] if one.status is Status.LEFT else []
+        gone = one.status in (Status.LEFT, Status.REMOVED)
+        back: list[e.Event] = [e.ContestantRestored(one.id)] if gone else []
         return [*back, e.SeatClaimed(one.id)]
     return [e.ContestantJoined(asked.id, _free(show, asked.name), "person", None, True)]
 
@@ -139,10 +141,18 @@ def _bots(show: Show, count: int, level: str | None, pattern: str) -> list[e.Eve
     for _ in range(count):
         now = _with(show, events)
         _room_for_one(now)
-        tried = (pattern.replace("{n}", str(n)) for n in range(1, CONTESTANTS_MOST + 2))
-        name = next(name for name in tried if not people.find(now, name))
-        events.append(e.ContestantJoined(_next_id(show, events), _name(name), "bot", level, False))
+        events.append(
+            e.ContestantJoined(_next_id(show, events), _bot_name(now, pattern), "bot", level, False)
+        )
     return events
+
+
+def _bot_name(show: Show, pattern: str) -> str:
+    for n in range(1, CONTESTANTS_MOST + 2):
+        name = _name(pattern.replace("{n}", str(n)))
+        if not people.find(show, name):
+            return name
+    raise Refused("name_taken", name=_name(pattern))
 
 
 def _with(show: Show, events: list[e.Event]) -> Show:

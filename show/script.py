@@ -114,7 +114,7 @@ def _elimination_line(show: Show) -> Json:
 
 
 def _then(show: Show) -> list[Json]:
-    """The line for after the press; a result's own line comes with its reveal, so before it only its announcement."""
+    """The line for after the press; a result's own line comes with its reveal, not before."""
     name = next_cue(show)
     if name is None or show.held or show.room.blackout:
         return []

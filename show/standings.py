@@ -11,7 +11,7 @@ from show.model import Contestant, Show, Status
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the standings. ``rank`` is None for who left; ``mark``: winner, bottom, both, left or None."""
+    """One line. ``rank``: None for who left; ``mark``: winner, bottom, both, left or None."""
 
     contestant: str
     name: str
@@ -28,12 +28,17 @@ def standings(show: Show) -> tuple[Line, ...]:
     points = show.game.points(match.latest)
     people = [show.contestant(id) for id in match.seats]
     total = {one.id: points[seat] + show.adjustments.get(one.id, 0) for seat, one in enumerate(people) if one}
-    staying = [one for one in people if one and one.status is Status.SEATED]
-    gone = [one for one in people if one and one.status is not Status.SEATED]
+    staying = [one for one in people if one and not _has_left(show, one)]
+    gone = [one for one in people if one and _has_left(show, one)]
     return (
         *_ranked(show, staying, total),
         *(Line(one.id, one.name, total[one.id], None, "left") for one in gone),
     )
+
+
+def _has_left(show: Show, one: Contestant) -> bool:
+    left = show.play.left
+    return one.status is not Status.SEATED if left is None else one.id in left
 
 
 def _ranked(show: Show, staying: list[Contestant], total: dict[str, int]) -> list[Line]:

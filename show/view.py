@@ -1,7 +1,7 @@
 """view(show, audience): the only way out of a show.
 
-Every view is built from nothing, field by field, so a secret that nobody put in cannot be in it. What an audience may
-see is decided here and, for the cards, in the game's own ``view``.
+Every view is built from nothing, field by field, so a secret that nobody put in cannot be in it. What an
+audience may see is decided here and, for the cards, in the game's own ``view``.
 """
 
 from __future__ import annotations

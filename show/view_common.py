@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from games.contract import Json
 from show.elimination import eliminated, outcome, undecided
@@ -85,7 +86,7 @@ def all_options(show: Show) -> Json:
     chosen = common(show)
     own = game_options(show)
     shared = {"elimination": chosen.elimination, "recap": chosen.recap, "who_locked": chosen.who_locked}
-    return {**{key: getattr(own, key) for key in show.game.choices}, **shared}
+    return {**asdict(own), **shared}
 
 
 def timer(running: Timer | None, kinds: Sequence[str]) -> Json:

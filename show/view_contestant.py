@@ -7,6 +7,7 @@ from show import view_common as common
 from show.audience import Guest
 from show.elimination import eliminated
 from show.model import Beat, Contestant, Match, Segment, Show, Status
+from show.picking import looking
 from show.standings import groups, standings
 
 
@@ -21,8 +22,8 @@ def contestant_view(show: Show | None, guest: Guest, lang: str) -> Json:
     if one is None:
         return {
             **view,
-            **_outside(show, guest),
             **nobody,
+            **_outside(show, guest),
             **rest,
             "match": None,
             "timer": None,
@@ -39,7 +40,8 @@ def _outside(show: Show, guest: Guest) -> Json:
     if asked is not None:
         me = {"id": None, "name": asked.name, "seat": None, "status": "pending"}
         return {"scene": "waiting", "me": me, "door": None}
-    return {"scene": "door", "door": {"joining": show.joining, "code": True}}
+    over = show.play.segment is Segment.FAREWELL
+    return {"scene": "door", "door": {"joining": "closed" if over else show.joining, "code": True}}
 
 
 def _inside(show: Show, one: Contestant) -> Json:
@@ -61,14 +63,15 @@ def _inside(show: Show, one: Contestant) -> Json:
 def _match(show: Show, match: Match, seat: int | None) -> Json:
     if seat is None or show.play.segment is not Segment.MATCH:
         return show.game.view(match.latest, None, common.revealed(show))
-    memorising = show.play.beat is Beat.MEMORISING and seat not in match.ready
-    return show.game.view(
+    view = show.game.view(
         match.latest,
         seat,
         common.revealed(show),
-        showing=memorising or seat in match.showing,
+        showing=looking(show, match, seat),
         pick=match.picks.get(seat),
     )
+    adjusted = view["mine"]["score"] + show.adjustments.get(match.seats[seat], 0)
+    return {**view, "mine": {**view["mine"], "score": adjusted}}
 
 
 def _me(show: Show, one: Contestant) -> Json:
@@ -100,9 +103,8 @@ def _can(show: Show | None, one: Contestant | None) -> Json:
             "pick": False,
         }
     here = one.status is Status.SEATED
-    looking = seat in match.showing or (show.play.beat is Beat.MEMORISING and seat not in match.ready)
     picking = show.play.beat is Beat.PICKING and seat not in match.picks
-    return {"rename": False, "memorise": here and looking, "pick": here and picking}
+    return {"rename": False, "memorise": here and looking(show, match, seat), "pick": here and picking}
 
 
 def _mine(show: Show, one: Contestant) -> Json:

@@ -1,4 +1,4 @@
-"""What the console and its remote show: everything that steers, nothing that is secret until a held key asks."""
+"""What the console and its remote show: all that steers, nothing that is secret until a held key asks."""
 
 from __future__ import annotations
 
@@ -181,8 +181,8 @@ def _elimination(show: Show) -> Json:
     shown = common.elimination(show)
     if shown is None:
         return None
-    candidates = [{"id": line.contestant, "name": line.name} for line in outcome(show).candidates]
-    return {**shown, "open": undecided(show), "choices": candidates}
+    choices = [{"id": line.contestant, "name": line.name} for line in outcome(show).choices]
+    return {**shown, "open": undecided(show), "choices": choices}
 
 
 def _games() -> Json:

@@ -1,0 +1,123 @@
+"""Names are data: any script, 1-12 characters as a reader counts them, never two that look alike by case."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from show import commands as c
+from show.names import clean, graphemes, name, same, sentence
+from tests.show.theatre import Theatre
+
+FAMILY = "👨\u200d👩\u200d👧\u200d👦"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "가",
+        "가나다라마바사아자차카타",
+        "Ahn Seo-yeon",
+        "O'Brien",
+        "אבג",
+        "محمد",
+        "ไทย",
+        "नमस्ते",
+        "🎉",
+        FAMILY * 12,
+        "<b>x</b>",
+        "e\u0301" * 12,
+        "1",
+        "★",
+    ],
+)
+def test_a_name_of_up_to_twelve_characters_is_taken(typed: str) -> None:
+    taken = name(typed)
+    assert taken == unicodedata.normalize("NFC", typed)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "   ",
+        "\u200b\u200d",
+        "\u3164\u3164",
+        "\u2800",
+        "\u0301",
+        "가나다라마바사아자차카타파",
+        FAMILY * 13,
+        "Z" + "\u0301\u0302\u0303\u0304" * 3,
+        "가" + "\u0489" * 40,
+        "a" + "\u200d" * 13 + "b",
+        "x" * 401,
+        "\ud800",
+        None,
+        7,
+        ["민서"],
+    ],
+)
+def test_what_is_no_name_is_refused(typed: object) -> None:
+    assert name(typed) is None
+
+
+def test_a_name_is_trimmed_its_white_space_folded_and_its_letters_composed() -> None:
+    decomposed = unicodedata.normalize("NFD", "민서")
+    assert name(f"\u00a0 {decomposed} \t\n 김 ") == "민서 김"
+
+
+def test_bidi_controls_and_other_invisible_marks_are_taken_out() -> None:
+    assert name("\u202e민\u2066서\u2069\u200f\x00\ufeff") == "민서"
+    assert clean("가\u2028나") == "가 나"
+
+
+def test_a_family_of_four_is_one_character() -> None:
+    assert graphemes(FAMILY) == [FAMILY]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ana", "aNA"),
+        ("Straße", "STRASSE"),
+        ("민서", unicodedata.normalize("NFD", "민서")),
+        ("민서", "민\u200d서"),
+        ("민서", "민서\u3164"),
+        ("민 서", "민 \u3164 서"),
+        ("👍", "👍\ufe0f"),
+        ("a", "a\u034f"),
+        ("ab", "a\U000e0100b"),
+        ("Ω", "ω"),
+    ],
+)
+def test_names_that_a_reader_cannot_tell_apart_are_the_same(one: str, other: str) -> None:
+    assert same(one, other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("민서", "민수"), ("👍", "👍🏽"), ("a", "á"), ("민서", "민 서")])
+def test_names_that_a_reader_can_tell_apart_are_not_the_same(one: str, other: str) -> None:
+    assert not same(one, other)
+
+
+def test_a_second_contestant_of_the_same_name_is_asked_to_choose_another_never_renamed() -> None:
+    show = Theatre(0)
+    show.join("Ana")
+    assert show.refusal(c.Join("p2", "ANA")) == ("name_taken", {"name": "Ana"})
+    assert show.refusal(c.Join("p2", "A\u200dna")) == ("name_taken", {"name": "Ana"})
+
+
+def test_even_a_name_that_has_left_stays_taken() -> None:
+    show = Theatre(("민서", "지우"))
+    show.leave("민서")
+    assert show.refusal(c.Join("p2", "민서")) == ("name_taken", {"name": "민서"})
+
+
+@pytest.mark.parametrize("typed", [None, 5, "x" * 801, "가" * 41, "x" + "\u0301\u0302\u0303\u0304"])
+def test_what_is_no_sentence_is_refused(typed: object) -> None:
+    assert sentence(typed, 40) is None
+
+
+def test_a_sentence_may_be_empty_and_is_cleaned() -> None:
+    assert sentence("", 40) == ""
+    assert sentence(" 잠시\u202e 쉽니다\n", 40) == "잠시 쉽니다"

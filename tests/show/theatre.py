@@ -1,0 +1,214 @@
+"""A theatre to play shows in: commands go in, views and events come out, time and chance are in our hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from games.contract import Json
+from show import commands as c
+from show.audience import Audience, Guest, Host, Remote, Screen
+from show.decide import decide
+from show.events import Event
+from show.evolve import Stamp, evolve
+from show.model import Show
+from show.pacing import next_cue, wake_at
+from show.refused import Refused
+from show.view import view
+
+NAMES = ("민서", "지우", "서연", "도윤", "하은", "예준", "수아", "시우", "유나", "준호", "다은", "건우")
+
+
+class Theatre:
+    """A show and everything around it that is not the show: a clock, chance, the journal, people's fingers."""
+
+    def __init__(self, seats: int | Sequence[str] = 8, *, seed: int = 1, **fields: Json) -> None:
+        """A show whose lobby holds so many people, or people of these names; ``fields`` of ``CreateShow``."""
+        self.now = 1_000
+        self.rng = Random(seed)
+        self.records: list[tuple[Event, Stamp]] = []
+        self.played: Show | None = None
+        names = NAMES[:seats] if isinstance(seats, int) else tuple(seats)
+        self.perform(c.CreateShow(**{**_founding(names), **fields}))
+
+    @property
+    def show(self) -> Show:
+        """The show as it is now."""
+        assert self.played is not None
+        return self.played
+
+    def perform(self, command: c.Command) -> list[Event]:
+        """What the command brought about. Raises Refused."""
+        events = decide(self.played, command, now=self.now, rng=self.rng)
+        stamp = Stamp(self.now, "20:41")
+        for event in events:
+            self.played = evolve(self.played, event, stamp)
+            self.records.append((event, stamp))
+        return events
+
+    def refusal(self, command: c.Command) -> tuple[str, Json]:
+        """Code and params with which the command is refused; nothing at all has changed by it."""
+        before = self.played
+        try:
+            self.perform(command)
+        except Refused as refused:
+            assert self.played is before
+            return refused.code, refused.params
+        raise AssertionError(f"taken: {command}")
+
+    # --- the room ---
+
+    def screen(self) -> Json:
+        return self.seen_by(Screen())
+
+    def console(self) -> Json:
+        return self.seen_by(Host())
+
+    def remote(self) -> Json:
+        return self.seen_by(Remote())
+
+    def phone(self, name: str) -> Json:
+        return self.seen_by(Guest(self.id(name)))
+
+    def door(self, request: str | None = None) -> Json:
+        """A phone that has no seat yet."""
+        return self.seen_by(Guest(request=request))
+
+    def seen_by(self, audience: Audience) -> Json:
+        return view(self.played, audience)
+
+    def scene(self) -> str:
+        scene: str = self.screen()["scene"]
+        return scene
+
+    def hand(self, name: str) -> list[int]:
+        """The three numbers a contestant was dealt."""
+        match = self.show.play.match
+        assert match is not None
+        return sorted(match.position.hands[match.seats.index(self.id(name))])
+
+    def names(self) -> list[str]:
+        """Everybody who takes part, in seat order."""
+        return [one["name"] for one in self.screen()["seats"]]
+
+    def done(self) -> list[str]:
+        """The names of all events so far."""
+        return [type(event).__name__ for event, _ in self.records]
+
+    # --- people ---
+
+    def id(self, name: str) -> str:
+        return next(one.id for one in self.show.contestants if one.name == name)
+
+    def join(self, name: str, id: str | None = None) -> str:
+        """A phone joins; the id it asks under."""
+        id = id or f"p{len(self.records)}"
+        self.perform(c.Join(id, name))
+        return id
+
+    def leave(self, name: str) -> None:
+        self.perform(c.Leave(self.id(name)))
+
+    def remove(self, name: str) -> None:
+        self.perform(c.Remove(self.id(name)))
+
+    def restore(self, name: str) -> None:
+        self.perform(c.Restore(self.id(name)))
+
+    def memorise(self, *names: str) -> None:
+        for name in names or self.names():
+            self.perform(c.Memorise(self.id(name)))
+
+    def lock(self, name: str, plus: int | None = None, minus: int | None = None) -> list[Event]:
+        """A contestant locks a pick in the round that is open."""
+        return self.perform(self.pick(name, plus, minus))
+
+    def pick(self, name: str, plus: int | None = None, minus: int | None = None) -> c.MakePick:
+        sides = (("plus", plus), ("minus", minus))
+        raw = {side: number for side, number in sides if number is not None}
+        return c.MakePick(self.id(name), self.opening(), raw)
+
+    def enter(self, name: str, raw: Json) -> list[Event]:
+        return self.perform(c.EnterPick(self.id(name), self.opening(), raw))
+
+    def opening(self) -> int:
+        match = self.show.play.match
+        return match.opening if match else 0
+
+    def lock_all(self, names: Iterable[str] | None = None) -> None:
+        """Everybody who has not yet locked submits nothing."""
+        for name in self.names() if names is None else names:
+            if self.phone(name)["can"]["pick"]:
+                self.lock(name)
+
+    # --- the host ---
+
+    def go(self, times: int = 1) -> list[Event]:
+        """Presses the big button as it is now."""
+        for _ in range(times):
+            face = self.console()["cue"]
+            events = self.perform(c.Cue(face["cue"], self.show.cue_no))
+        return events
+
+    def cue(self, cue: str) -> c.Cue:
+        return c.Cue(cue, self.show.cue_no)
+
+    def to(self, scene: str) -> Theatre:
+        """Presses the button until the room sees the scene."""
+        for _ in range(200):
+            if self.scene() == scene:
+                return self
+            self.go()
+        raise AssertionError(f"no {scene}")
+
+    def to_round(self, number: int) -> Theatre:
+        """Presses the button until picks are taken in the round of that number."""
+        while not (self.scene() == "picking" and self.screen()["round"]["number"] == number):
+            self.go()
+        return self
+
+    def settle(self) -> Theatre:
+        """Closes the round that is open and reveals all of it."""
+        self.to("closed")
+        while next_cue(self.show) == "reveal":
+            self.go()
+        return self
+
+    def rewind(self) -> list[Event]:
+        return self.perform(c.Rewind(self.show.cue_no))
+
+    def void(self) -> list[Event]:
+        return self.perform(c.VoidRound(self.show.cue_no))
+
+    def hold(self) -> list[Event]:
+        return self.perform(c.Hold())
+
+    def resume(self) -> list[Event]:
+        return self.perform(c.Resume())
+
+    def poke(self) -> list[Event]:
+        return self.perform(c.Poke())
+
+    # --- time ---
+
+    def pass_time(self, seconds: float) -> list[str]:
+        """Lets time pass, poking whenever the show has asked for it; the names of what happened by itself."""
+        end = self.now + round(seconds * 1000)
+        happened: list[str] = []
+        while (due := wake_at(self.show)) is not None and due <= end:
+            self.now = max(self.now, due)
+            happened += [type(event).__name__ for event in self.poke()]
+        self.now = end
+        return happened
+
+
+def _founding(names: Sequence[str]) -> Json:
+    return {
+        "id": "show-1",
+        "code": "KQ7",
+        "title": "한가위 특집",
+        "game": "plus_minus",
+        "options": {},
+        "lang": "ko",
+        "names": tuple(names),
+    }
