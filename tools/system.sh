@@ -29,6 +29,15 @@ missing() {
   has_node || echo node
 }
 
+called() {
+  case $1 in
+    venv) echo 'Python 3.11 or newer with venv' ;;
+    chromium) echo Chromium ;;
+    font) echo 'a Korean font' ;;
+    node) echo 'Node 18.19 or newer' ;;
+  esac
+}
+
 package() {
   case "$1-$2" in
     venv-apt) echo python3-venv ;;
@@ -68,9 +77,9 @@ fi
 
 for thing in $wanted; do
   if [ "$(uname)" = Darwin ]; then
-    echo "The tests need $thing: brew install $(package "$thing" brew)" >&2
+    echo "The tests need $(called "$thing"): brew install $(package "$thing" brew)" >&2
   else
-    echo "The tests need $thing: sudo apt-get install -y $(package "$thing" apt)" >&2
+    echo "The tests need $(called "$thing"): sudo apt-get install -y $(package "$thing" apt)" >&2
   fi
 done
 exit 1

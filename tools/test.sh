@@ -11,7 +11,8 @@ step() {
 }
 
 # shellcheck disable=SC2046
-step 'Scripts of the pages' node --import ./tests/web/page_urls.mjs --test $(find tests -name '*.test.mjs' | sort)
+step 'Scripts of the pages' node --import ./tests/web/page_urls.mjs --test \
+  --test-reporter spec $(find tests -name '*.test.mjs' | sort)
 step 'Rules, show and stage' .venv/bin/python -m pytest -m 'not surface and not browser' \
   --cov --cov-fail-under=100
 step 'Surfaces, on eventlet' .venv/bin/python -m pytest -m surface --async eventlet
