@@ -1,11 +1,8 @@
 // Plus/minus on the room's screen: `scenes`, each a pure function of the screen's view.
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
-import {cssVars} from "/static/css_vars.js";
-import {
-  LEFT, WIDE, badge, bigClock, headline, rail, sentence, size, slips, spot, tally, tellsWho,
-} from "/display/static/parts.js";
-import {board} from "/games/plus_minus/static/screen_board.js";
+import {LEFT, badge, bigClock, countdown, headline, oneLine, rail, sentence, slips, spot, tally, tellsWho} from "/display/static/parts.js";
+import {boardScene, hand, track} from "/games/plus_minus/static/screen_cards.js";
 import {rules} from "/games/plus_minus/static/screen_rules.js";
 
 const words = "plus_minus.screen";
@@ -14,13 +11,14 @@ const words = "plus_minus.screen";
 export const scenes = {rules, memorising, idle, picking, closed, reveal, cards_back: cardsBack, result};
 
 function memorising(view, t, clock) {
-  const {memorised, looking} = {memorised: t(`${words}.memorised`), looking: t(`${words}.looking`)};
+  const memorised = t(`${words}.memorised`), looking = t(`${words}.looking`);
   return html`${spot(48, 78, {floor: 17, depth: 12})}
     <div class="safe memorising">
-      ${rail(view, t, t("plus_minus.name"), tellsWho(view) ? tally(view, memorised) : nothing)}
+      ${rail(view, t, t("plus_minus.title"), html`
+        ${view.timer ? html`<b class="time" role="timer">${countdown(view, clock)}</b>` : nothing}
+        ${tellsWho(view) ? tally(view, memorised) : nothing}`)}
       <div class="left">
-        ${headline(t(`${words}.memorise`), {width: LEFT, height: 30, max: 13})}
-        ${view.timer ? bigClock(view, clock, {room: 30, max: 9}) : nothing}
+        ${headline(t(`${words}.memorise`), {width: LEFT, height: 27, max: 12})}
         ${hand("back", 3)}
         ${sentence(t(`${words}.memorise.once`), {width: LEFT, height: 8, max: 5.6}, "note")}
       </div>
@@ -33,13 +31,13 @@ function idle(view, t) {
   const last = number === of;
   return html`${spot(134, 74, {floor: 25, depth: 14})}
     <div class="safe idle">
-      ${rail(view, t, t("plus_minus.name"))}
+      ${rail(view, t, t("plus_minus.title"))}
       <div class="left">
         ${headline(t(`${words}.${last ? "last" : "next"}`, {n: number}), {width: LEFT + 4, height: 44, max: 17})}
         ${sentence(cardsNow(view, t), {width: LEFT, height: 17, max: 6.6}, "sub")}
       </div>
-      <div class="paper cue"><b class="heavy">${number}</b></div>
-      ${track(view)}
+      <div class="paper cue">${oneLine(String(number), {room: 38, max: 42, weight: 850}, "heavy")}</div>
+      ${track(view.match.cycles, view.round.number)}
     </div>`;
 }
 
@@ -47,12 +45,12 @@ function picking(view, t, clock) {
   const {number, of, overtime} = view.round;
   const locked = t(`${words}.locked`);
   return html`<div class="safe picking">
-    ${rail(view, t, t("plus_minus.name"), tellsWho(view) ? tally(view, locked) : nothing)}
+    ${rail(view, t, t("plus_minus.title"), tellsWho(view) ? tally(view, locked) : nothing)}
     <div class="left">
       <h1 class="round heavy">${t("display.round", {n: number})}${of ? html`<small>/ ${of}</small>` : nothing}</h1>
       <div class="focus">${focus(view, t, clock, overtime)}</div>
       ${note(view, t)}
-      ${track(view)}
+      ${track(view.match.cycles, view.round.number)}
     </div>
     <div class="right">${slips(view, t, {done: locked, open: t(`${words}.thinking`)})}</div>
   </div>`;
@@ -78,34 +76,30 @@ function note(view, t) {
 const cardsNow = (view, t) => t(`${words}.${view.match.fresh ? "fresh" : "used"}`);
 
 function closed(view, t) {
-  return html`${spot(88.9, 150, {floor: 8, depth: 12})}
-    <div class="safe board">
-      ${rail(view, t, html`<b>${t(`${words}.closed`, {n: view.round.number})}</b>`, tally(view, t(`${words}.locked`)))}
-      ${board(view.match, t)}
-    </div>`;
+  const here = t(`${words}.closed`, {n: view.round.number});
+  return boardScene(view.match, t, rail(view, t, html`<b>${here}</b>`, tally(view, t(`${words}.locked`))));
 }
 
 function reveal(view, t) {
-  return boardScene(view, t, t(`${words}.result`, {n: view.round.number}), t("plus_minus.name"));
+  const here = t(`${words}.result`, {n: view.round.number});
+  return boardScene(view.match, t, rail(view, t, html`<b>${here}</b>`, t("plus_minus.title")));
 }
 
 function cardsBack(view, t) {
   return html`${spot(136, 82, {floor: 24, depth: 15})}
     <div class="safe cards-back">
-      ${rail(view, t, t("plus_minus.name"))}
+      ${rail(view, t, t("plus_minus.title"))}
       <div class="left">
         ${headline(t(`${words}.back`), {width: LEFT + 6, height: 42, max: 16.5})}
         ${sentence(t(`${words}.back.sub`, {n: view.round.number}), {width: LEFT, height: 9, max: 6.6}, "sub")}
       </div>
       ${hand("face", 3)}
-      ${track(view)}
+      ${track(view.match.cycles, view.round.number)}
     </div>`;
 }
 
 function result(view, t) {
   const {round, match} = view.over;
-  return html`<div class="safe board">
-    ${rail(view, t, html`<b>${t(`${words}.result`, {n: round})}</b>`, badge(t(`${words}.again`)))}
-    ${board({...match, revealed: match.steps.length}, t, {still: true})}
-  </div>`;
+  const here = t(`${words}.result`, {n: round});
+  return boardScene(match, t, rail(view, t, html`<b>${here}</b>`, badge(t(`${words}.again`))), {rest: true});
 }

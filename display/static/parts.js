@@ -1,0 +1,129 @@
+// What every scene is built from: rail, follow-spot, sized text, names, slips. Pure functions of what they are given.
+
+import {html, nothing, svg} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {classMap} from "/static/vendor/lit-html-3.3.3/directives/class-map.js";
+import {repeat} from "/static/vendor/lit-html-3.3.3/directives/repeat.js";
+import {left, minutes} from "/static/clock.js";
+import {cssVars} from "/static/css_vars.js";
+import {LEAST, arrange, block, em, line} from "/display/static/type.js";
+
+/** The stage inside its safe area, and the two blocks of most scenes, in u. */
+export const WIDE = 167.7, LEFT = 87, RIGHT = 77, TALL = 79;
+
+/** The top line: where we are on the left, what is in force on the right, then the marks that any scene may carry. */
+export function rail(view, t, here, force = nothing) {
+  const again = view.round?.replayed && !view.over;
+  return html`<header class="rail">
+    <span class="here">${here}</span>
+    <span class="force">
+      ${force}
+      ${again ? badge(t("display.mark.replayed")) : nothing}
+      ${view.held ? html`<b class="badge lit" data-enter="fade">${t("display.mark.held")}</b>` : nothing}
+    </span>
+  </header>`;
+}
+
+/** A short fact in a frame. */
+export function badge(words) {
+  return html`<b class="badge">${words}</b>`;
+}
+
+/** The one follow-spot: its middle `x` from the picture's left edge, `width` on the floor, `floor` above the bottom. */
+export function spot(x, width, {floor = 9, depth = 10} = {}) {
+  return html`<div class="spot" aria-hidden="true"
+      ${cssVars({"--x": x, "--w": width, "--floor": floor, "--d": depth})}><i></i><b></b></div>`;
+}
+
+/** For a tag of class `sized`: its size in u. */
+export function size(u) {
+  return cssVars({"--size": u});
+}
+
+/** A headline in a box of `width` by `height`, as large as it gets up to `max`. */
+export function headline(words, box, name = "") {
+  return html`<h1 class="sized wraps heavy ${name}" ${size(block(words, {weight: 850, ...box}))}>${words}</h1>`;
+}
+
+/** A sentence in a box of `width` by `height`. */
+export function sentence(words, box, name = "") {
+  return html`<p class="sized wraps ${name}" ${size(block(words, {weight: 600, leading: 1.25, ...box}))}>${words}</p>`;
+}
+
+/** Words that stay on one line of `room`. */
+export function oneLine(words, box, name = "") {
+  return html`<span class="sized ${name}" ${size(line(words, {weight: 800, ...box}))}>${words}</span>`;
+}
+
+/** A contestant's name on one line of `room`. */
+export function nameLine(name, box) {
+  return html`<span class="name sized" ${size(line(name, box))}>${name}</span>`;
+}
+
+/** Names in a field, each on its own card: `dress(name)` adds what else stands on it. */
+export function nameCards(names, field, {dress = () => nothing, card = "paper"} = {}) {
+  const {across, down, sizes} = arrange(names, field);
+  const set = {"--across": across, "--down": down, "--gap": field.gap, "--pad": field.padding, "--h": field.height};
+  return html`<ul class="cards" ${cssVars(set)}>
+    ${names.map((name, at) => html`<li class="card ${card}">
+      <span class=${/\s/.test(name) ? "name wraps sized" : "name wraps sized solid"} ${size(sizes[at])}>${name}</span>
+      ${dress(name)}
+    </li>`)}
+  </ul>`;
+}
+
+/** Plus, minus or "no change", drawn. */
+export function sign(kind) {
+  const drawn = {plus: "M1 5H9M5 1V9", minus: "M1 5H9", equal: "M1 3.2H9M1 6.8H9"}[kind];
+  return html`<svg class="sign" viewBox="0 0 10 10" aria-hidden="true">${svg`<path d=${drawn}></path>`}</svg>`;
+}
+
+/** What is left on the view's timer, as m:ss. */
+export function countdown(view, clock) {
+  return minutes(left(view.timer, clock.now()));
+}
+
+/** The countdown as a number to be read from the last row. Its size depends on the number of digits alone. */
+export function bigClock(view, clock, {room, max}) {
+  const time = countdown(view, clock);
+  const still = line(time.replace(/\d/g, "0"), {room: room * 0.97, max, weight: 850});
+  return html`<p class="clock sized heavy" role="timer" ?data-held=${view.held} ${size(still)}>${time}</p>`;
+}
+
+/** "6 / 10 locked", for the rail. */
+export function tally(view, words) {
+  return html`<span><b>${view.counts.ready}</b> / ${view.counts.of} ${words}</span>`;
+}
+
+/** Whether the screen may say who is ready, or only how many. */
+export function tellsWho(view) {
+  return view.seats.some(seat => seat.ready !== null);
+}
+
+/** Who is ready, a line a seat: a bare name, then a slip of paper. Where names must not tell, the count alone. */
+export function slips(view, t, {done, open}) {
+  if (!tellsWho(view)) return counted(view, done);
+  const mark = 4 + LEAST * Math.max(em(done, 800), em(open, 800));
+  const grid = slipRows(view.seats.length);
+  return html`<ul class="slips" ${cssVars(grid.set)}>
+    ${repeat(view.seats, seat => seat.id, seat => html`<li class=${classMap({slip: true, in: seat.ready})}>
+      ${nameLine(seat.name, {room: RIGHT - 4 - mark, max: grid.name})}
+      <span class="mark">${seat.ready ? done : open}</span>
+    </li>`)}
+  </ul>`;
+}
+
+/** Heights that let so many lines stand in the right block, and the largest name in one of them. */
+export function slipRows(count) {
+  const gap = count > 10 ? 0.8 : 1.2;
+  const row = Math.min(8, (TALL - 0.8 - gap * (count - 1)) / count);
+  return {set: {"--row": row, "--gap": gap}, name: Math.min(6.6, row * 0.84)};
+}
+
+function counted(view, done) {
+  const {ready, of} = view.counts;
+  return html`<div class="counted">
+    <p class="number heavy"><b>${ready}</b><span>/ ${of}</span></p>
+    <p class="word">${done}</p>
+    <ol aria-hidden="true">${Array.from({length: of}, (_, at) => html`<li class=${classMap({in: at < ready})}></li>`)}</ol>
+  </div>`;
+}

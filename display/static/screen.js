@@ -1,0 +1,81 @@
+// The room's picture: a pure function of the screen's view. Everything is measured in cqh, so the same template is a
+// hall's wall, an overlay and the console's miniature. Whoever draws it awaits `prepare(view)` first.
+
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {fontsReady} from "/display/static/type.js";
+import {blackout, empty, farewell, message} from "/display/static/scenes/frame.js";
+import {join, joinAgain} from "/display/static/scenes/join.js";
+import {snapshot, verdict} from "/display/static/scenes/standings.js";
+import {elimination} from "/display/static/scenes/elimination.js";
+import {talk} from "/display/static/scenes/talk.js";
+
+/** The scenes that are the same for every game: `scene(view, t, clock)` gives what stands in the picture. */
+export const scenes = {empty, join, talk, snapshot, verdict, elimination, farewell};
+
+const overs = {blackout, message, join: joinAgain};
+const faces = new Map();     // game -> its scenes, once loaded
+
+/** Loads what the view's picture needs: type, and the face and style sheet of its game. Cheap once loaded. */
+export async function prepare(view) {
+  const game = view.show?.game;
+  await Promise.all([fontsReady(), game && !faces.has(game) ? loadFace(game) : null]);
+}
+
+/**
+ * The whole 16:9 picture. `t` words it, `clock.now()` is the show instant in ms. It fills the width and height of the
+ * box it is put into and listens to nothing.
+ */
+export function picture(view, t, clock) {
+  const {name, scene} = pick(view);
+  return html`<div class="picture" lang=${t.lang} data-scene=${name} data-motion=${view.show?.motion ?? "full"}>
+    ${view.show?.rehearsal ? rehearsal(t) : nothing}
+    ${scene(view, t, clock)}
+  </div>`;
+}
+
+/** What tells one picture from another: where it changes the scenes cross-fade, where it stays only parts move. */
+export function sceneKey(view) {
+  const {name} = pick(view);
+  const round = view.round?.number ?? 0;
+  switch (name) {
+    case "closed":
+    case "reveal": return `board ${round}`;
+    case "result": return `result ${view.over.round}`;
+    case "message": return `message ${view.over.text}`;
+    case "verdict": return view.verdict.final ? "verdict final" : "verdict";
+    case "elimination": return `elimination ${view.elimination.eliminated.length > 0}`;
+    case "picking": return `picking ${round} ${view.round.opening}`;
+    default: return `${name} ${round}`;
+  }
+}
+
+function pick(view) {
+  const name = view.over?.kind ?? view.scene;
+  const scene = (view.over ? overs : scenes)[name] ?? faces.get(view.show?.game)?.[name];
+  if (!scene) throw new Error(`no picture of ${name}`);
+  return {name, scene};
+}
+
+function rehearsal(t) {
+  const words = t("display.mark.rehearsal");
+  return html`<p class="rehearsal" data-words=${words}><b>${words}</b></p>`;
+}
+
+async function loadFace(game) {
+  if (!/^\w+$/.test(game)) throw new Error(`no game is called ${game}`);
+  const folder = `/games/${game}/static`;
+  const [face] = await Promise.all([import(`${folder}/screen.js`), loadSheet(`${folder}/screen.css`)]);
+  faces.set(game, face.scenes);
+}
+
+function loadSheet(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return null;
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address;
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`${address} did not load`));
+    document.head.append(link);
+  });
+}
