@@ -13,7 +13,8 @@ from typing import Any, Literal, Protocol
 
 Json = Any
 Seat = int
-Bot = Callable[[Json, Sequence[Any], Random], Any]
+Bot = Callable[[Json, Sequence[Json], Random], Json]
+"""What its phone would see, the legal picks as JSON, chance: one of the picks. It may think elsewhere."""
 
 
 class BadOptions(ValueError):

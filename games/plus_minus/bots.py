@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from games.contract import Bot, Json
-from games.plus_minus.picks import Pick
 
 _TEMPERS = (0.1, 0.3, 0.3, 0.5, 0.8)
 """How readily a contestant attacks with a minus card: most now and then, few hardly ever or always."""
@@ -16,7 +15,7 @@ _PLUS_WITH_THE_REST = 0.95
 """Cards that come back before the next round are not worth saving."""
 
 
-def plausible(view: Json, picks: Sequence[Pick], rng: Random) -> Pick:
+def plausible(view: Json, picks: Sequence[Json], rng: Random) -> Json:
     """One of the ``picks``: nearly always a plus card, often enough a minus card, rarely nothing."""
     eager = _PLUS_WITH_A_FULL_HAND if view["fresh"] else _PLUS_WITH_THE_REST
     plays_plus = rng.random() < eager
@@ -26,8 +25,8 @@ def plausible(view: Json, picks: Sequence[Pick], rng: Random) -> Pick:
     return rng.choice(wanted or one_card or picks)
 
 
-def _has_shape(pick: Pick, *, plus: bool, minus: bool) -> bool:
-    return (pick.plus is not None) == plus and (pick.minus is not None) == minus
+def _has_shape(pick: Json, *, plus: bool, minus: bool) -> bool:
+    return ("plus" in pick) == plus and ("minus" in pick) == minus
 
 
 bots: Mapping[str, Bot] = {"plausible": plausible}

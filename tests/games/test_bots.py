@@ -17,8 +17,8 @@ plausible = plus_minus.bots["plausible"]
 
 def bot_pick(position: Position, seat: int, rng: Random) -> Pick:
     seen = plus_minus.view(position, seat, None, showing=True)
-    pick: Pick = plausible(seen, plus_minus.legal_picks(position, seat), rng)
-    return pick
+    legal = [plus_minus.write_pick(pick) for pick in plus_minus.legal_picks(position, seat)]
+    return plus_minus.read_pick(position, seat, plausible(seen, legal, rng))
 
 
 @some_examples
