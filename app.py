@@ -1,0 +1,100 @@
+"""Cuecard's program: reads how to run, readies eventlet before anything else is imported, then starts.
+
+``serve`` and ``rehearse`` run on eventlet unless told otherwise. eventlet replaces parts of the standard
+library, and must do so before any of ours or of Flask has been imported; so only ``sys`` and ``os`` are looked
+at before it.
+"""
+
+import os
+import sys
+
+
+def _mode(arguments: list[str]) -> str:
+    """The value of ``--async`` or its variable, unchecked."""
+    for index, argument in enumerate(arguments):
+        if argument.startswith("--async="):
+            return argument.partition("=")[2]
+        if argument == "--async" and index + 1 < len(arguments):
+            return arguments[index + 1]
+    return os.environ.get("CUECARD_ASYNC", "eventlet")
+
+
+def _serves(arguments: list[str]) -> bool:
+    command = arguments[0] if arguments else "serve"
+    return command in ("serve", "rehearse") and "--headless" not in arguments
+
+
+if __name__ == "__main__" and _serves(sys.argv[1:]) and _mode(sys.argv[1:]) == "eventlet":
+    import warnings
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        import eventlet
+
+    eventlet.monkey_patch()
+
+import json  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+from games.case import BadCase  # noqa: E402
+from games.score import read_case, score  # noqa: E402
+from settings import BadSetting, Settings, read  # noqa: E402
+from stage.journal import JournalError  # noqa: E402
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the command line says; the exit code. A fault of the call is one line and exit code 2."""
+    try:
+        settings = read(arguments, os.environ)
+        return _COMMANDS[settings.command](settings)
+    except (BadSetting, BadCase) as fault:
+        print(fault, file=sys.stderr)
+        return 2
+    except JournalError as fault:
+        print(f"cuecard: {fault}", file=sys.stderr)
+        return 1
+
+
+def _serve(settings: Settings) -> int:
+    from serving import serve
+
+    return serve(settings)
+
+
+def _rehearse(settings: Settings) -> int:
+    if not settings.headless:
+        return _serve(settings)
+    from stage.rehearsal import BadRehearsal, headless
+    from web.words import Words
+
+    bot_name = Words("ko" if settings.lang == "ko" else "en")("host.bot_name", n="{n}")
+    try:
+        told = headless(settings.game, settings.contestants, settings.seed, settings.lang, bot_name)
+    except BadRehearsal as no:
+        raise BadSetting(str(no)) from None
+    print(json.dumps(told, ensure_ascii=False, indent=1))
+    return 0
+
+
+def _score(settings: Settings) -> int:
+    try:
+        text = sys.stdin.buffer.read() if settings.file == "-" else Path(settings.file).read_bytes()
+    except OSError as fault:
+        raise BadSetting(f"{settings.file}: {fault.strerror}") from None
+    result = score(read_case(text))
+    print(json.dumps(result, ensure_ascii=False, indent=1))
+    return 0
+
+
+def _export(settings: Settings) -> int:
+    from stage.exporting import write_export
+
+    for path in write_export(settings.journal, settings.show, settings.out):
+        print(path)
+    return 0
+
+
+_COMMANDS = {"serve": _serve, "rehearse": _rehearse, "score": _score, "export": _export}
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

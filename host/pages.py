@@ -1,0 +1,93 @@
+"""Pages of the console and the remote, pairing, and the export."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, redirect, render_template, request
+from werkzeug.wrappers import Response as Answer
+
+from stage.cookies import set_ticket
+from stage.export import EXPORTS, UnknownShow, export
+from stage.house import House
+from stage.pairing import PairingRefused
+from stage.surface import COOKIES
+from stage.tickets import Ticket
+
+_LOOPBACK = ("127.0.0.1", "::1")
+
+
+def pages(house: House) -> Blueprint:
+    """The blueprint, with its static files under ``/host/static``."""
+    blueprint = Blueprint(
+        "host", __name__, template_folder="templates", static_folder="static", static_url_path="/host/static"
+    )
+
+    def ticket(role: str) -> Ticket | None:
+        found = house.tickets.find(request.cookies.get(COOKIES[role], ""))
+        return found if found is not None and found.role == role else None
+
+    @blueprint.get("/host/enter/<claim>")
+    def enter(claim: str) -> Answer:
+        """The one-time link."""
+        secret = house.desk.enter(claim, name=_device(), local=_is_local())
+        if secret is None:
+            return _refused() if ticket("host") is None else redirect("/host/")
+        house.link_used()
+        return set_ticket(redirect("/host/"), COOKIES["host"], secret)
+
+    @blueprint.get("/host/")
+    def console() -> Answer:
+        """The console."""
+        return _refused() if ticket("host") is None else Response(render_template("host/index.html"))
+
+    @blueprint.get("/host/remote")
+    def remote() -> Answer:
+        """The remote."""
+        return _refused() if ticket("remote") is None else Response(render_template("host/remote.html"))
+
+    @blueprint.route("/host/pair", methods=["GET", "POST"])
+    def pair() -> Answer:
+        """One more device, by the code the console shows."""
+        if request.method == "GET":
+            return Response(render_template("host/pair.html", error=None, seconds=0))
+        try:
+            secret = house.desk.pair(request.form.get("code", ""), name=_device(), local=_is_local())
+        except PairingRefused as no:
+            error = "wrong_pairing_code" if no.code == "wrong_code" else no.code
+            return Response(render_template("host/pair.html", error=error, seconds=no.seconds), 403)
+        found = house.tickets.find(secret)
+        role = found.role if found else "host"
+        where = "/host/" if role == "host" else "/host/remote"
+        return set_ticket(redirect(where), COOKIES[role], secret)
+
+    @blueprint.get("/host/export/<show_id>.<form>")
+    def exported(show_id: str, form: str) -> Answer:
+        """A show's journal and results, for the console or a program of the same user on this machine."""
+        trusted = house.is_own_program(request.headers.get("X-Cuecard-Owner", ""))
+        if ticket("host") is None and not trusted:
+            return _refused()
+        if form not in EXPORTS:
+            abort(404)
+        try:
+            body = export(house.runner.records(show_id), form)
+        except UnknownShow:
+            abort(404)
+        name = f"cuecard-{show_id}.{form}"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(body, mimetype=EXPORTS[form], headers=headers)
+
+    return blueprint
+
+
+def _refused() -> Answer:
+    return Response(render_template("host/refused.html"), 403)
+
+
+def _is_local() -> bool:
+    return request.remote_addr in _LOOPBACK
+
+
+def _device() -> str:
+    """What the device is, for the line that says who works the console."""
+    agent = request.user_agent.string
+    kinds = ("iPad", "iPhone", "Android", "Macintosh", "Windows", "CrOS", "Linux")
+    return next((kind for kind in kinds if kind in agent), "")

@@ -1,0 +1,79 @@
+"""Sockets of phones."""
+
+from __future__ import annotations
+
+from games.contract import Json
+from show import commands as c
+from show.audience import Audience
+from show.audience import Guest as Phone
+from show.refused import Refused
+from stage import fields
+from stage.fields import Fields
+from stage.surface import COOKIES, Guest, Surface
+from stage.tickets import Ticket
+
+
+class PlayerNamespace(Surface):
+    """Anybody may come to the door; whoever has a seat plays it, in the newest tab alone."""
+
+    cookie = COOKIES["seat"]
+
+    def admits(self, ticket: Ticket | None) -> bool:
+        """Everybody."""
+        return True
+
+    def arrived(self, guest: Guest) -> None:
+        """A seat's newest tab plays; its address is proven, unless it is the laptop itself."""
+        seat = self._seat(guest)
+        if seat is None:
+            return
+        self.house.presence.arrive(seat.principal, guest.sid)
+        self.house.came_through(guest.host, seat.principal)
+
+    def audience(self, guest: Guest) -> Audience:
+        """The owner of the seat, somebody waiting, or somebody at the door."""
+        ticket = self._seat(guest)
+        if ticket is None:
+            return Phone()
+        return Phone(request=ticket.name) if ticket.role == "pending" else Phone(ticket.contestant)
+
+    def dressed(self, guest: Guest, view: Json) -> Json:
+        """An older tab of the same seat shows nothing of it."""
+        room = {"join": None}
+        if self._elsewhere(guest):
+            hidden = ("match", "verdict", "mine", "elimination", "snapshot", "timer", "round", "ready")
+            nobody = {"rename": False, "memorise": False, "pick": False}
+            return {**view, **dict.fromkeys(hidden), "can": nobody, "scene": "elsewhere", "room": room}
+        return {**view, "room": room}
+
+    def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Json:
+        """A contestant's own commands; who it is comes from the ticket."""
+        ticket = self._seat(guest)
+        if ticket is None or ticket.contestant is None:
+            raise Refused("no_seat")
+        if self._elsewhere(guest):
+            raise Refused("elsewhere")
+        self.house.perform(self._command(ticket.contestant, kind, sent), cause)
+        return None
+
+    def _command(self, contestant: str, kind: str, sent: Fields) -> c.Command:
+        match kind:
+            case "memorised":
+                return c.Memorise(contestant)
+            case "pick":
+                return c.MakePick(contestant, fields.integer(sent, "opening"), fields.record(sent, "pick"))
+            case "rename_self":
+                return c.RenameSelf(contestant, fields.text(sent, "name"))
+            case "leave":
+                return c.Leave(contestant)
+            case _:
+                raise Refused("unknown_command")
+
+    def _seat(self, guest: Guest) -> Ticket | None:
+        ticket = self.present_ticket(guest)
+        return ticket if ticket is not None and ticket.show == self.house.show_id else None
+
+    def _elsewhere(self, guest: Guest) -> bool:
+        seat = self._seat(guest)
+        active = self.house.presence.active(seat.principal) if seat else None
+        return active is not None and active != guest.sid

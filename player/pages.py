@@ -1,0 +1,70 @@
+"""Pages of phones, and the door."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, jsonify, render_template, request
+from werkzeug.wrappers import Response
+
+from show.refused import Refused
+from stage import fields
+from stage.cookies import set_ticket
+from stage.house import House
+from stage.join import read_code
+from stage.runner import NotSaved, Unknown
+from stage.surface import COOKIES
+
+
+def pages(house: House) -> Blueprint:
+    """The blueprint, with its static files under ``/player/static``."""
+    blueprint = Blueprint(
+        "player",
+        __name__,
+        template_folder="templates",
+        static_folder="static",
+        static_url_path="/player/static",
+    )
+
+    @blueprint.get("/")
+    @blueprint.get("/player/")
+    def door() -> str:
+        """The phone's page, whoever holds the phone."""
+        return render_template("player/index.html")
+
+    @blueprint.get("/<code>")
+    def door_with_code(code: str) -> str:
+        """The page a QR code leads to; it reads the code from its own address."""
+        if read_code(code) is None:
+            abort(404)
+        return render_template("player/index.html")
+
+    @blueprint.post("/player/seat")
+    def seat() -> Response:
+        """Sit down: the seat's ticket comes back in a cookie."""
+        sent = request.get_json(silent=True)
+        try:
+            taken = _take(house, sent if isinstance(sent, dict) else {})
+        except Refused as no:
+            return _no(no.code, no.params, 409)
+        except (NotSaved, Unknown):
+            return _no("not_saved", {}, 503)
+        answer = jsonify(ok=True, pending=taken["pending"])
+        return answer if taken["secret"] is None else set_ticket(answer, COOKIES["seat"], taken["secret"])
+
+    return blueprint
+
+
+def _take(house: House, sent: fields.Fields) -> fields.Fields:
+    taken: fields.Fields = house.take_seat(
+        fields.text(sent, "id"),
+        fields.text(sent, "code"),
+        fields.text(sent, "name"),
+        bool(sent.get("returning")),
+        request.cookies.get(COOKIES["seat"]),
+    )
+    return taken
+
+
+def _no(code: str, params: fields.Fields, status: int) -> Response:
+    answer = jsonify(ok=False, code=code, params=params)
+    answer.status_code = status
+    return answer

@@ -1,0 +1,179 @@
+"""Putting the house together: journal, clock, runner, surfaces, and what the terminal says about them."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import sys
+import tempfile
+import threading
+import time
+import webbrowser
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random, SystemRandom
+
+import display
+import host
+import player
+from settings import BadSetting, Settings
+from show import commands as c
+from stage import transport
+from stage.alarm import Alarm
+from stage.bots import Bots
+from stage.clock import ShowClock
+from stage.house import House
+from stage.join import base_url
+from stage.rehearsal import BadRehearsal, StandIn, new_rehearsal
+from stage.room import Screens
+from stage.runner import Runner
+from stage.sqlite import SqliteJournal
+from stage.surface import Pusher
+from stage.thinker import Thinker
+from stage.welcome import welcome
+from web.site import site
+from web.words import Words
+
+ADDRESS_CHECK = 3.0
+"""Seconds between two looks for a changed network."""
+
+
+@dataclass
+class Running:
+    """A house that has been put together and what has to be let go of at the end."""
+
+    house: House
+    journal: SqliteJournal
+    thinker: Thinker
+    alarm: Alarm
+    bots: Bots
+
+
+def serve(settings: Settings) -> int:
+    """Serve until interrupted; the process's exit code."""
+    if settings.command == "rehearse":
+        with tempfile.TemporaryDirectory(prefix="cuecard-rehearsal-") as folder:
+            return _serve(settings, Path(folder) / "rehearsal.journal")
+    return _serve(settings, settings.journal)
+
+
+def _serve(settings: Settings, path: Path) -> int:
+    transport.self_test(settings.mode)
+    journal = SqliteJournal(path)
+    try:
+        listener = transport.listen(settings.host, settings.port, journal.meta("port"))
+        port = listener.getsockname()[1]
+        journal.announce(port)
+        journal.set_meta("port", port)
+        running = assemble(settings, journal, port)
+        app, server = surfaces(settings, running)
+        _print_welcome(settings, running, path)
+        if settings.command == "rehearse":
+            rehearse(settings, running)
+        _stop_on_signals(running)
+        transport.serve(listener, app, server, settings.mode)
+        return 0
+    finally:
+        journal.close()
+
+
+def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:
+    """The house over an open journal; a show that was on comes back held."""
+    clock = ShowClock(_last_instant(journal))
+    rng = Random(settings.seed) if settings.command == "rehearse" and settings.seed else SystemRandom()
+    breathe: Callable[[], None] = (lambda: time.sleep(0)) if settings.mode == "eventlet" else (lambda: None)
+    runner = Runner(journal, clock, breathe=breathe, rng=lambda show_id: rng, lang=settings.lang)
+    house = House(journal, clock, runner, port=port, lang=settings.lang, public_url=settings.public_url)
+    house.owner_secret = journal.owner.secret
+    thinker = Thinker()
+    alarm, bots = Alarm(runner, clock), Bots(runner, clock, thinker, Random(rng.getrandbits(64)))
+    if house.show_id is not None:
+        if runner.plays(house.show_id):
+            runner.perform(house.show_id, c.Hold("restart"), f"restart/{clock.wall()}")
+        alarm.watch(house.show_id)
+    house.on_show(alarm.watch)
+    return Running(house, journal, thinker, alarm, bots)
+
+
+def surfaces(settings: Settings, running: Running) -> tuple[object, object]:
+    """The application with its three surfaces and the Socket.IO server, everything started."""
+    house, screens = running.house, Screens()
+    app = site(settings.lang)
+    socketio = transport.make_socketio(app, settings.mode)
+    namespaces = [
+        host.install(app, socketio.server, house, screens),
+        player.install(app, socketio.server, house),
+        display.install(app, socketio.server, house, screens),
+    ]
+    house.close_sockets = transport.closer(socketio)
+    Pusher(house, list(namespaces)).start()
+    running.alarm.start()
+    running.bots.start()
+    threading.Thread(target=_watch_addresses, args=(house,), name="addresses", daemon=True).start()
+    gate = transport.gated(app, running.house, _extra_hosts(settings))
+    return gate, socketio
+
+
+def rehearse(settings: Settings, running: Running) -> None:
+    """Open a rehearsal and let a stand-in press the button. Raises :class:`BadSetting`."""
+    words, house = Words("ko" if settings.lang == "ko" else "en"), running.house
+    bot_name = words("host.bot_name", n="{n}")
+    try:
+        house.create(
+            lambda id, code: new_rehearsal(
+                settings.game, settings.contestants, settings.lang, {}, bot_name, id, code
+            ),
+            "rehearsal/open",
+        )
+    except BadRehearsal as no:
+        raise BadSetting(str(no)) from None
+    assert house.show_id is not None
+    StandIn(house.runner, house.show_id).start()
+
+
+def _last_instant(journal: SqliteJournal) -> int:
+    current = journal.meta("current")
+    records = journal.read(current) if current else []
+    return records[-1].at if records else 0
+
+
+def _extra_hosts(settings: Settings) -> list[str]:
+    named = [name for name in os.environ.get("CUECARD_HOSTS", "").split(",") if name]
+    return [*named, settings.public_url] if settings.public_url else named
+
+
+def _watch_addresses(house: House) -> None:
+    while True:
+        time.sleep(ADDRESS_CHECK)
+        if house.addresses.check():
+            house.changed()
+
+
+def _print_welcome(settings: Settings, running: Running, path: Path) -> None:
+    house, words = running.house, Words("ko" if settings.lang == "ko" else "en")
+    own = base_url("localhost", house.port)
+
+    def console_link() -> str:
+        return f"{own}/host/enter/{house.keys.claim('host')}"
+
+    def print_fresh_link() -> None:
+        print(words("web.terminal.again", link=console_link()), flush=True)
+
+    house.link_used = print_fresh_link
+    link = console_link()
+    print(welcome(house, words, own, link, path, colours=sys.stdout.isatty()), flush=True)
+    if settings.open:
+        webbrowser.open(link)
+
+
+def _stop_on_signals(running: Running) -> None:
+    def stop(number: int, frame: object) -> None:
+        running.alarm.stop()
+        running.bots.stop()
+        raise SystemExit(0)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")

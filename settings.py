@@ -1,0 +1,164 @@
+"""The command line and its environment variables, read into one frozen value."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+from stage.join import BadPublicUrl, public_url
+from stage.ports import PortRefused, check_port
+
+MODES = ("eventlet", "threading")
+LANGS = ("ko", "en")
+DEFAULT_JOURNAL = Path("shows") / "cuecard.journal"
+_ENVIRONMENT = {
+    "port": "CUECARD_PORT",
+    "host": "CUECARD_HOST",
+    "journal": "CUECARD_JOURNAL",
+    "mode": "CUECARD_ASYNC",
+    "lang": "CUECARD_LANG",
+    "public_url": "CUECARD_PUBLIC_URL",
+    "open": "CUECARD_OPEN",
+}
+"""Each option of ``serve`` and ``rehearse`` and the variable that gives it too; the option wins."""
+_YES = ("1", "true", "yes", "on")
+_NO = ("", "0", "false", "no", "off")
+
+
+class BadSetting(ValueError):
+    """A value that cannot be used; one line says which and what would do."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the program was asked to do. ``port`` None: the journal's, or the first free one from 8080."""
+
+    command: str
+    port: int | None = None
+    host: str = "0.0.0.0"
+    journal: Path = DEFAULT_JOURNAL
+    mode: str = "eventlet"
+    lang: str = "en"
+    public_url: str | None = None
+    open: bool = False
+    game: str = "plus_minus"
+    contestants: int = 10
+    seed: int = 0
+    headless: bool = False
+    file: str = ""
+    show: str = ""
+    out: Path = Path(".")
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BadSetting(message)
+
+
+def read(arguments: Sequence[str], environment: Mapping[str, str]) -> Settings:
+    """The settings of a call. Raises :class:`BadSetting`; ``--help`` prints and exits."""
+    given = vars(_parser().parse_args(list(arguments) or ["serve"]))
+    values = {key: value for key, value in given.items() if value is not None}
+    for key, variable in _ENVIRONMENT.items():
+        if key in given and given[key] is None and variable in environment:
+            values[key] = environment[variable]
+    values.setdefault("lang", _system_language(environment))
+    return Settings(**{key: _checked(key, value) for key, value in values.items()})
+
+
+def _checked(key: str, value: Any) -> Any:
+    match key:
+        case "port":
+            return _port(value)
+        case "mode":
+            return _one_of("--async", value, MODES)
+        case "lang":
+            return _one_of("--lang", value, LANGS)
+        case "public_url":
+            return _public_url(value)
+        case "open":
+            return _flag(value)
+        case "journal" | "out":
+            return Path(value)
+        case "contestants" | "seed":
+            return _integer(f"--{key}", value)
+        case _:
+            return value
+
+
+def _integer(name: str, value: str) -> int:
+    try:
+        return int(value)
+    except ValueError:
+        raise BadSetting(f"{name}: {value!r} is not a whole number") from None
+
+
+def _port(value: str) -> int:
+    try:
+        return check_port(_integer("--port", value))
+    except PortRefused as no:
+        raise BadSetting(f"--port: {no}") from None
+
+
+def _one_of(name: str, value: str, allowed: Sequence[str]) -> str:
+    if value not in allowed:
+        raise BadSetting(f"{name}: {value!r} is not one of {', '.join(allowed)}")
+    return value
+
+
+def _public_url(value: str) -> str:
+    try:
+        return public_url(value)
+    except BadPublicUrl as no:
+        raise BadSetting(f"--public-url: {no}") from None
+
+
+def _flag(value: bool | str) -> bool:
+    if isinstance(value, bool):
+        return value
+    if value.lower() not in (*_YES, *_NO):
+        raise BadSetting(f"CUECARD_OPEN: {value!r} is neither {_YES[0]} nor {_NO[1]}")
+    return value.lower() in _YES
+
+
+def _system_language(environment: Mapping[str, str]) -> str:
+    """The language of the laptop's owner, where the system tells."""
+    told = next(
+        (environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), ""
+    )
+    return "ko" if told.startswith("ko") else "en"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="app.py", description="Cuecard: a game-show host console for live events.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _served(commands.add_parser("serve", help="run a show (what `make run` does)"))
+    rehearse = commands.add_parser("rehearse", help="play a whole show with bots; nothing is kept")
+    _served(rehearse)
+    rehearse.add_argument("--game", default="plus_minus", help="which game (default: plus_minus)")
+    rehearse.add_argument("--contestants", default="10", metavar="N", help="how many bots (default: 10)")
+    rehearse.add_argument("--seed", metavar="N", help="the same seed plays the same show")
+    rehearse.add_argument(
+        "--headless", action="store_true", help="without screens; prints the verdict as JSON"
+    )
+    score = commands.add_parser("score", help="score a match that was written down")
+    score.add_argument("file", metavar="CASE.json", help="the file, or - for standard input")
+    export = commands.add_parser("export", help="write a show's journal and results as JSON and CSV")
+    export.add_argument("show", metavar="SHOW", help="the show's id, or `latest`")
+    export.add_argument("--journal", metavar="FILE", help=f"the journal (default: {DEFAULT_JOURNAL})")
+    export.add_argument("--out", metavar="FOLDER", default=".", help="where to write (default: here)")
+    return parser
+
+
+def _served(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", metavar="N", help="default: the journal's, or the first free from 8080")
+    parser.add_argument("--host", metavar="ADDRESS", help="the address to listen on (default: all of them)")
+    journal = f"where the show is kept (default: {DEFAULT_JOURNAL})"
+    parser.add_argument("--journal", metavar="FILE", help=journal)
+    parser.add_argument("--async", dest="mode", metavar="MODE", help="eventlet (default) or threading")
+    parser.add_argument("--lang", metavar="LANG", help="ko or en (default: the system's)")
+    parser.add_argument("--public-url", metavar="URL", help="the address of a proxy in front of this server")
+    parser.add_argument("--open", action="store_true", default=None, help="open the console in a browser")

@@ -1,0 +1,82 @@
+"""Pokes shows when their time has come. It decides nothing: a late, early or doubled poke changes nothing."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+
+from show import commands as c
+from show.events import Event
+from stage.clock import Clock
+from stage.runner import NotSaved, Runner, Unknown
+
+LONGEST_NAP = 1.0
+"""Seconds: the clock is looked at this often whatever is due, which also notices a machine that slept."""
+RETRY = 0.5
+"""Seconds until a poke is repeated that could not be journalled."""
+
+
+class Alarm:
+    """One thread that waits for the earliest instant any watched show wants to be poked."""
+
+    def __init__(self, runner: Runner, clock: Clock) -> None:
+        self._runner = runner
+        self._clock = clock
+        self._shows: set[str] = set()
+        self._changed = threading.Condition()
+        self._stopping = threading.Event()
+        self._pokes = 0
+        runner.on_moved(self._moved)
+
+    def watch(self, show_id: str) -> None:
+        """Poke this show from now on."""
+        with self._changed:
+            self._shows.add(show_id)
+            self._changed.notify()
+
+    def start(self) -> None:
+        """Begin in a thread of its own."""
+        threading.Thread(target=self._run, name="alarm", daemon=True).start()
+
+    def stop(self) -> None:
+        """End soon."""
+        with self._changed:
+            self._stopping.set()
+            self._changed.notify()
+
+    def ring(self) -> float:
+        """Poke whatever is due; seconds until the next look."""
+        for show_id in tuple(self._shows):
+            self._after_sleep(show_id)
+        naps = [LONGEST_NAP]
+        for show_id in tuple(self._shows):
+            wake = self._runner.wake_at(show_id)
+            if wake is None:
+                continue
+            left = (wake - self._clock.now()) / 1000
+            naps.append(left if left > 0 else self._poke(show_id, c.Poke()))
+        return max(0.0, min(naps))
+
+    def _after_sleep(self, show_id: str) -> None:
+        """A machine that slept comes back with its show held: nobody could see the time go by."""
+        if self._clock.slept() and self._runner.plays(show_id):
+            self._poke(show_id, c.Hold("sleep"))
+
+    def _poke(self, show_id: str, command: c.Command) -> float:
+        self._pokes += 1
+        try:
+            self._runner.perform(show_id, command, f"alarm/{self._clock.wall()}/{self._pokes}")
+        except (NotSaved, Unknown):
+            return RETRY
+        return 0.0
+
+    def _moved(self, show_id: str, events: Sequence[Event]) -> None:
+        with self._changed:
+            self._changed.notify()
+
+    def _run(self) -> None:
+        while not self._stopping.is_set():
+            nap = self.ring()
+            with self._changed:
+                if not self._stopping.is_set() and nap > 0:
+                    self._changed.wait(nap)

@@ -1,0 +1,60 @@
+"""Reading what a page sent: every field by name and type, or a refusal that names it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from show.refused import Refused
+
+Fields = dict[str, Any]
+_INTEGER_MOST = 10**9
+
+
+def text(fields: Fields, name: str, default: str | None = None) -> str:
+    """A string."""
+    value = fields.get(name, default)
+    if not isinstance(value, str):
+        raise Refused("bad_field", field=name)
+    return value
+
+
+def maybe_text(fields: Fields, name: str) -> str | None:
+    """A string, or None."""
+    return None if fields.get(name) is None else text(fields, name)
+
+
+def integer(fields: Fields, name: str, default: int | None = None) -> int:
+    """A whole number that no rule of ours exceeds; a boolean is none."""
+    value = fields.get(name, default)
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > _INTEGER_MOST:
+        raise Refused("bad_field", field=name)
+    return value
+
+
+def maybe_integer(fields: Fields, name: str) -> int | None:
+    """A whole number, or None."""
+    return None if fields.get(name) is None else integer(fields, name)
+
+
+def flag(fields: Fields, name: str) -> bool:
+    """True or false."""
+    value = fields.get(name)
+    if not isinstance(value, bool):
+        raise Refused("bad_field", field=name)
+    return value
+
+
+def texts(fields: Fields, name: str, most: int = 100) -> tuple[str, ...]:
+    """A list of strings; left out: none."""
+    value = fields.get(name, [])
+    if not isinstance(value, list) or len(value) > most or not all(isinstance(one, str) for one in value):
+        raise Refused("bad_field", field=name)
+    return tuple(value)
+
+
+def record(fields: Fields, name: str) -> dict[str, Any]:
+    """A JSON object; left out: an empty one."""
+    value = fields.get(name, {})
+    if not isinstance(value, dict):
+        raise Refused("bad_field", field=name)
+    return value

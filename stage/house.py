@@ -1,0 +1,257 @@
+"""The house: one laptop's journal, clock, tickets and addresses, and the show that is on.
+
+Surfaces reach everything through it. It holds no picks and no hands; those stay behind ``Runner.look``.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
+from hashlib import sha256
+from secrets import compare_digest
+
+from games.contract import Json
+from show import commands as c
+from show import events as e
+from show.audience import Audience, Guest, Screen
+from show.refused import Refused
+from stage.addresses import Address, AddressWatch, choose
+from stage.clock import Clock
+from stage.desk import Desk
+from stage.join import Join, base_url, join, read_code, short_code
+from stage.journal import Journal
+from stage.keys import Keys
+from stage.presence import Presence
+from stage.runner import Runner
+from stage.tickets import Ticket, Tickets
+
+_DOOR_ID_LEAST = 16
+"""Characters of a door's command id: nobody guesses another phone's."""
+
+
+class House:
+    """What the surfaces share. ``changed`` listeners are told whenever any view may have changed."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        clock: Clock,
+        runner: Runner,
+        *,
+        port: int,
+        lang: str,
+        addresses: AddressWatch | None = None,
+        public_url: str | None = None,
+    ) -> None:
+        self.journal, self.clock, self.runner = journal, clock, runner
+        self.port, self.lang, self.public_url = port, lang, public_url
+        self.tickets = Tickets(journal)
+        self.keys = Keys(journal, self.tickets)
+        self.desk = Desk(journal, self.tickets, self.keys)
+        self.presence = Presence(clock.now)
+        self.addresses = addresses or AddressWatch()
+        self.show_id: str | None = journal.meta("current")
+        self.disk = "saved"
+        self.link_used: Callable[[], None] = lambda: None
+        """Told when the console's one-time link has been used, so that a fresh one can be printed."""
+        self.owner_secret = ""
+        self.close_sockets: Callable[[list[str]], None] = lambda sockets: None
+        """Ends sockets whose ticket was taken away; given by the transport."""
+        self._proven: dict[str, set[str]] = {}
+        self._listeners: list[Callable[[], None]] = []
+        self._on_show: list[Callable[[str], None]] = []
+        self._creating = threading.Lock()
+        self.tickets.on_revoked(self._revoked)
+        self.presence.on_changed(lambda principal: self.changed())
+        self.desk.on_changed(self.changed)
+        runner.on_moved(self._moved)
+
+    def on_changed(self, listener: Callable[[], None]) -> None:
+        """Have ``listener`` told."""
+        self._listeners.append(listener)
+
+    def on_show(self, listener: Callable[[str], None]) -> None:
+        """Have ``listener`` told the id of each new show."""
+        self._on_show.append(listener)
+
+    def changed(self) -> None:
+        """Something that views show may be different now."""
+        for listener in self._listeners:
+            listener()
+
+    def look(self, audience: Audience) -> Json:
+        """What ``audience`` may see of the present show."""
+        return self.runner.look(self.show_id, audience)
+
+    def version(self) -> int:
+        """The present show's version."""
+        return self.runner.version(self.show_id)
+
+    def perform(self, command: c.Command, cause: str) -> int:
+        """As ``Runner.perform``, on the present show; keeps the console's word about the disk."""
+        if self.show_id is None:
+            raise Refused("no_show")
+        return self._noting_the_disk(self.show_id, command, cause)
+
+    def peek(self, what: str, cause: str) -> Json:
+        """What a held key uncovers; journalled first."""
+        if self.show_id is None:
+            raise Refused("no_show")
+        return self.runner.peek(self.show_id, what, cause)
+
+    def create(self, build: Callable[[str, str], c.CreateShow], cause: str) -> int:
+        """Open a new show and make it the present one; ``build`` gets its id and code."""
+        show_id = "s" + sha256(cause.encode()).hexdigest()[:12]
+        with self._creating:
+            version = self._noting_the_disk(show_id, build(show_id, short_code()), cause)
+            if self.show_id != show_id:
+                self.journal.set_meta("current", show_id)
+                self.show_id = show_id
+                for listener in self._on_show:
+                    listener(show_id)
+        self.changed()
+        return version
+
+    def _noting_the_disk(self, show_id: str, command: c.Command, cause: str) -> int:
+        try:
+            version = self.runner.perform(show_id, command, cause)
+        except Refused:
+            raise
+        except Exception:
+            self._disk_is("failing")
+            raise
+        self._disk_is("saved")
+        return version
+
+    def _disk_is(self, state: str) -> None:
+        if self.disk != state:
+            self.disk = state
+            self.changed()
+
+    def is_own_program(self, secret: str) -> bool:
+        """Whether a request comes from a program that can read this journal's side file."""
+        return bool(self.owner_secret) and compare_digest(secret.encode(), self.owner_secret.encode())
+
+    # ------------------------------------------------------------------ the way in
+
+    def take_seat(self, door_id: str, code: str, name: str, returning: bool, secret: str | None) -> Json:
+        """A phone at the door: ``{"pending", "secret"}``. Raises Refused."""
+        if len(door_id) < _DOOR_ID_LEAST:
+            raise Refused("bad_field", field="id")
+        if self.show_id is None:
+            raise Refused("no_show")
+        if read_code(code) != self.code():
+            raise Refused("wrong_code")
+        own = self.seat_ticket(secret)
+        if own is not None:
+            return {"pending": own.role == "pending", "secret": None}
+        guest = "c" + sha256(f"{self.show_id}/{door_id}".encode()).hexdigest()[:12]
+        command: c.Command = c.AskToReturn(guest, name) if returning else c.Join(guest, name)
+        self.perform(command, f"door:{guest}/{door_id}")
+        return self._seated(guest)
+
+    def _seated(self, guest: str) -> Json:
+        show_id = self.show_id
+        joined = self.runner.look(show_id, Guest(guest))["me"] is not None
+        if joined:
+            return {"pending": False, "secret": self.tickets.issue("seat", show=show_id, contestant=guest)}
+        return {"pending": True, "secret": self.tickets.issue("pending", show=show_id, name=guest)}
+
+    def seat_ticket(self, secret: str | None) -> Ticket | None:
+        """The ticket of a phone in the present show, seated or waiting; None for any other secret."""
+        ticket = self.tickets.find(secret) if secret else None
+        if ticket is None or ticket.role not in ("seat", "pending") or ticket.show != self.show_id:
+            return None
+        return ticket
+
+    def code(self) -> str | None:
+        """The present show's code."""
+        show = self.look(Screen())["show"]
+        return show["code"] if show else None
+
+    def _moved(self, show_id: str, events: Sequence[e.Event]) -> None:
+        """Tickets follow what was decided about devices and requests."""
+        asked: str | None = None
+        for event in events:
+            match event:
+                case e.DeviceFreed(contestant):
+                    self.tickets.revoke(role="seat", show=show_id, contestant=contestant)
+                    self.presence.forget(f"seat:{contestant}")
+                case e.RequestAnswered(id, yes):
+                    asked = id
+                    if not yes:
+                        self._turn_away(show_id, id)
+                case e.SeatClaimed(contestant) | e.ContestantJoined(contestant):
+                    if asked is not None:
+                        self._let_in(show_id, asked, contestant)
+                        asked = None
+                case _:
+                    pass
+        self.changed()
+
+    def _revoked(self, tickets: list[Ticket]) -> None:
+        """A device that was freed looks at the door again at once."""
+        self.close_sockets([socket for one in tickets for socket in self.presence.sockets(one.principal)])
+
+    def _pending(self, show_id: str, request: str) -> Iterable[Ticket]:
+        return [one for one in self.tickets.all("pending") if one.show == show_id and one.name == request]
+
+    def _let_in(self, show_id: str, request: str, contestant: str) -> None:
+        for ticket in self._pending(show_id, request):
+            self.tickets.give_seat(ticket.id, show_id, contestant)
+
+    def _turn_away(self, show_id: str, request: str) -> None:
+        for ticket in self._pending(show_id, request):
+            self.tickets.revoke(id_=ticket.id)
+
+    # ------------------------------------------------------------------ addresses
+
+    def base(self) -> str | None:
+        """The address phones are sent to, without a path; None without a network."""
+        if self.public_url:
+            return self.public_url
+        chosen = self.address()
+        return base_url(chosen.address, self.port) if chosen else None
+
+    def address(self) -> Address | None:
+        """The address in the QR code: the host's remembered choice, or the best."""
+        remembered = self.journal.meta("address")
+        return choose(self.addresses.addresses, Address(**remembered) if remembered else None)
+
+    def choose_address(self, wanted: str) -> None:
+        """The host's choice, remembered over restarts. Raises Refused."""
+        found = next((one for one in self.addresses.addresses if one.address == wanted), None)
+        if found is None:
+            raise Refused("bad_address")
+        self.journal.set_meta("address", asdict(found))
+        self.changed()
+
+    def set_wifi(self, ssid: str | None, password: str | None) -> None:
+        """The network in the Wi-Fi code, remembered; None takes it away. Raises Refused."""
+        if ssid is not None and not 0 < len(ssid.encode()) <= 32:
+            raise Refused("bad_field", field="ssid")
+        if password and not 8 <= len(password) <= 63:
+            raise Refused("bad_field", field="password")
+        self.journal.set_meta("wifi", {"ssid": ssid, "password": password or ""} if ssid else None)
+        self.changed()
+
+    def wifi(self) -> Json:
+        """The network the host entered, None without."""
+        return self.journal.meta("wifi")
+
+    def came_through(self, host: str, principal: str) -> None:
+        """A phone has come in: its address is proven."""
+        phones = self._proven.setdefault(host, set())
+        if principal not in phones:
+            phones.add(principal)
+            self.changed()
+
+    def phones_through(self, host: str) -> int:
+        """How many phones have come in through an address."""
+        return len(self._proven.get(host, ()))
+
+    def how_to_join(self) -> Join | None:
+        """Text, link and QR of the way in; None without an address."""
+        base = self.base()
+        return join(base, self.code()) if base else None

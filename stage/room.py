@@ -1,0 +1,113 @@
+"""The part of a view that the house adds: what it knows and history does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from games.contract import Json
+from stage.house import House
+from stage.qr import qr, wifi_text
+from stage.runner import local_time
+from stage.tickets import Ticket
+
+
+@dataclass
+class ScreenState:
+    """What a projector or overlay has told of itself."""
+
+    kind: str
+    width: int = 0
+    height: int = 0
+    sound: str = "none"
+    fullscreen: bool = False
+    version: int = -1
+
+
+@dataclass
+class Screens:
+    """The screens that are connected, by socket."""
+
+    states: dict[str, ScreenState] = field(default_factory=dict)
+    shown_version: int = 0
+    """The newest version any screen was sent."""
+
+
+def join_of(house: House) -> Json:
+    """The way in as the projector shows it: address, code, QR, Wi-Fi."""
+    way = house.how_to_join()
+    wifi = house.wifi()
+    return {
+        "address": way.text if way else None,
+        "code": house.code(),
+        "qr": qr(way.qr) if way else None,
+        "wifi": None
+        if wifi is None
+        else {**wifi, "qr": qr(wifi_text(wifi["ssid"], wifi["password"] or None))},
+    }
+
+
+def room_of_screen(house: House) -> Json:
+    """The room for projector and overlay."""
+    return {"join": join_of(house)}
+
+
+def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> Json:
+    """The room for a console."""
+    chosen = house.address()
+    shown = house.base()
+    return {
+        "join": {**join_of(house), "proven": bool(shown and house.phones_through(_name_of(shown)))},
+        "addresses": [
+            {
+                "address": one.address,
+                "name": one.name,
+                "kind": one.kind,
+                "rank": one.rank,
+                "chosen": chosen is not None and one.address == chosen.address,
+                "proven": house.phones_through(one.address) > 0,
+                "phones": house.phones_through(one.address),
+            }
+            for one in house.addresses.addresses
+        ],
+        "port": house.port,
+        "screens": [_screen(id, state, screens) for id, state in screens.states.items()],
+        "presence": {one["id"]: house.presence.state(f"seat:{one['id']}") for one in view["roster"]},
+        "since": {one["id"]: house.presence.since(f"seat:{one['id']}") for one in view["roster"]},
+        "disk": house.disk,
+        "desk": _desk(house, ticket),
+        "wall": local_time(house.clock.wall()),
+        "past": past(house) if view["scene"] in ("empty", "join", "farewell") else [],
+    }
+
+
+def _screen(id: str, state: ScreenState, screens: Screens) -> Json:
+    return {
+        "id": id,
+        "kind": state.kind,
+        "width": state.width,
+        "height": state.height,
+        "sound": state.sound,
+        "fullscreen": state.fullscreen,
+        "shows": state.version >= screens.shown_version,
+    }
+
+
+def _desk(house: House, ticket: Ticket) -> Json:
+    holder = house.desk.holder
+    return {
+        "active": house.desk.works(ticket.id),
+        "holder": holder.name if holder else "",
+        "local": ticket.local,
+        "may_take_over": house.desk.may_take_over(ticket.id, local=ticket.local),
+    }
+
+
+def past(house: House) -> Json:
+    """Earlier shows of this journal, newest first, without rehearsals."""
+    heads = [one for one in house.journal.shows() if one.id != house.show_id]
+    told = [(head, house.runner.headline(head.id)) for head in heads[:20]]
+    return [{"id": head.id, "wall": head.last, **line} for head, line in told if line is not None]
+
+
+def _name_of(base: str) -> str:
+    return base.split("://", 1)[1].rsplit(":", 1)[0]

@@ -1,0 +1,250 @@
+"""The one door into a show: decide, journal, evolve, tell.
+
+Whoever calls ``perform`` while another commit is being prepared shares its fsync: the first caller lets the
+others that are ready come in, then decides for all of them in order, commits once, and only then does anybody
+learn that anything happened.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from random import Random, SystemRandom
+
+from games.contract import Json
+from show import commands as c
+from show.audience import Audience
+from show.briefing import briefing
+from show.codec import decode, encode
+from show.decide import decide
+from show.events import Event
+from show.evolve import Stamp, evolve, replay
+from show.model import Instant, Segment, Show
+from show.pacing import owed, wake_at
+from show.refused import Refused
+from show.standings import standings, written
+from show.view import view
+from show.view_peek import peek
+from stage.clock import Clock
+from stage.journal import Conflict, Journal, JournalError, JournalUnknown, Record
+
+Moved = Callable[[str, Sequence[Event]], None]
+"""Told after a commit: the show's id and what happened."""
+_RETRIES = 3
+
+
+class NotSaved(Exception):
+    """The journal refused; nothing was kept and the command may be sent again."""
+
+
+class Unknown(Exception):
+    """A commit's outcome is unknown: no answer may be given; the sender repeats the same id."""
+
+
+@dataclass
+class _Job:
+    show_id: str
+    command: c.Command
+    cause: str
+    events: list[Event] = field(default_factory=list)
+    version: int = 0
+    fault: Exception | None = None
+    done: bool = False
+
+
+@dataclass
+class _Running:
+    """A show in memory: its value, the number of its last record, and which causes it has answered."""
+
+    show: Show | None
+    version: int
+    answered: dict[str, int]
+
+
+class Runner:
+    """Runs shows over one journal. Safe to call from any thread or greenlet."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        clock: Clock,
+        *,
+        breathe: Callable[[], None] = lambda: None,
+        rng: Callable[[str], Random] = lambda show_id: SystemRandom(),
+        lang: str = "ko",
+    ) -> None:
+        self._journal = journal
+        self._clock = clock
+        self._breathe = breathe
+        self._rng = rng
+        self._lang = lang
+        self._running: dict[str, _Running] = {}
+        self._rngs: dict[str, Random] = {}
+        self._waiting: list[_Job] = []
+        self._door = threading.Lock()
+        self._writer = threading.RLock()
+        self._listeners: list[Moved] = []
+
+    def on_moved(self, listener: Moved) -> None:
+        """Have ``listener`` told after every commit that changed a show."""
+        self._listeners.append(listener)
+
+    def perform(self, show_id: str, command: c.Command, cause: str) -> int:
+        """The show's version with the command done, however often its cause is sent.
+
+        Raises :class:`Refused` (nothing changed), :class:`NotSaved` (nothing was kept) or :class:`Unknown`.
+        """
+        job = _Job(show_id, command, cause)
+        with self._door:
+            self._waiting.append(job)
+        self._breathe()
+        with self._writer:
+            if not job.done:
+                with self._door:
+                    jobs, self._waiting = self._waiting, []
+                self._write(jobs)
+        if job.fault is not None:
+            raise job.fault
+        return job.version
+
+    def look(self, show_id: str | None, audience: Audience) -> Json:
+        """What ``audience`` may see of the show now; ``show_id`` None: before any show."""
+        return view(self._show(show_id), audience, self._lang)
+
+    def peek(self, show_id: str, what: str, cause: str) -> Json:
+        """What a held key uncovers, journalled before it is given out. Raises as ``perform``."""
+        self.perform(show_id, c.Peek(what), cause)
+        show = self._show(show_id)
+        return peek(show, what) if show else []
+
+    def version(self, show_id: str | None) -> int:
+        """The number of the show's last record, 0 before any."""
+        return self._load(show_id).version if show_id else 0
+
+    def wake_at(self, show_id: str) -> Instant | None:
+        """When the show wants to be poked."""
+        show = self._show(show_id)
+        return wake_at(show) if show else None
+
+    def owed(self, show_id: str) -> tuple[tuple[str, str], ...]:
+        """The bots that owe something: contestant's id and level."""
+        show = self._show(show_id)
+        return owed(show) if show else ()
+
+    def plays(self, show_id: str) -> bool:
+        """Whether a match is on, so that a restart must hold it."""
+        show = self._show(show_id)
+        return show is not None and show.play.segment is Segment.MATCH
+
+    def headline(self, show_id: str) -> Json:
+        """``{title, ended}`` of a show for a list; None for a rehearsal, which is no part of the record."""
+        show = self._show(show_id)
+        if show is None or show.rehearsal:
+            return None
+        return {"title": show.title, "ended": show.play.segment is Segment.FAREWELL}
+
+    def standings(self, show_id: str) -> Json:
+        """The lines of the standings, best first; for a program that owns the journal, never for a socket."""
+        show = self._show(show_id)
+        return [written(line) for line in standings(show)] if show else []
+
+    def records(self, show_id: str) -> list[Record]:
+        """The journal of a show, for an export."""
+        return self._journal.read(show_id)
+
+    def brief(self, show_id: str, contestant: str) -> Json:
+        """What a bot in that seat is told; None once it owes nothing."""
+        show = self._show(show_id)
+        return briefing(show, contestant) if show else None
+
+    def _show(self, show_id: str | None) -> Show | None:
+        return self._load(show_id).show if show_id else None
+
+    def _load(self, show_id: str) -> _Running:
+        with self._writer:
+            if show_id not in self._running:
+                self._running[show_id] = self._read(show_id)
+            return self._running[show_id]
+
+    def _read(self, show_id: str) -> _Running:
+        records = self._journal.read(show_id)
+        show = replay((decode(one.event), Stamp(one.at, local_time(one.wall))) for one in records)
+        return _Running(show, len(records), {one.cause: one.seq for one in records})
+
+    def _write(self, jobs: list[_Job]) -> None:
+        for _ in range(_RETRIES):
+            staged: dict[str, _Running] = {}
+            records: dict[str, list[Record]] = {}
+            for job in jobs:
+                self._stage(job, staged, records)
+            try:
+                self._commit(records)
+            except Conflict:
+                for show_id in records:
+                    del self._running[show_id]
+                continue
+            except JournalError as fault:
+                self._failed(jobs, fault)
+                return
+            self._running.update(staged)
+            for job in jobs:
+                job.done = True
+            self._tell(jobs)
+            return
+        self._failed(jobs, JournalError("another process writes to this journal"))
+
+    def _stage(self, job: _Job, staged: dict[str, _Running], records: dict[str, list[Record]]) -> None:
+        """Decide for one job on top of those staged before it."""
+        now = staged.get(job.show_id) or self._load(job.show_id)
+        job.events, job.fault = [], None
+        if job.cause in now.answered:
+            job.version = now.answered[job.cause]
+            return
+        at, wall = self._clock.now(), self._clock.wall()
+        try:
+            job.events = decide(now.show, job.command, now=at, rng=self._rng_of(job.show_id))
+        except Refused as no:
+            job.fault = no
+            return
+        show, version = now.show, now.version
+        for event in job.events:
+            version += 1
+            show = evolve(show, event, Stamp(at, local_time(wall)))
+            records.setdefault(job.show_id, []).append(Record(version, at, wall, job.cause, encode(event)))
+        job.version = version
+        if job.events:
+            staged[job.show_id] = _Running(show, version, {**now.answered, job.cause: version})
+
+    def _commit(self, records: dict[str, list[Record]]) -> None:
+        if records:
+            self._journal.append_many([(id, many[0].seq - 1, many) for id, many in records.items()])
+
+    def _failed(self, jobs: list[_Job], fault: JournalError) -> None:
+        """No false answer: what is not known to be kept is not acknowledged."""
+        unknown = isinstance(fault, JournalUnknown)
+        if unknown:
+            self._journal.reopen()
+            self._running.clear()
+        for job in jobs:
+            job.done, job.fault = True, (Unknown if unknown else NotSaved)(str(fault))
+
+    def _tell(self, jobs: list[_Job]) -> None:
+        moved: dict[str, list[Event]] = {}
+        for job in jobs:
+            if job.events:
+                moved.setdefault(job.show_id, []).extend(job.events)
+        for show_id, events in moved.items():
+            for listener in self._listeners:
+                listener(show_id, events)
+
+    def _rng_of(self, show_id: str) -> Random:
+        if show_id not in self._rngs:
+            self._rngs[show_id] = self._rng(show_id)
+        return self._rngs[show_id]
+
+
+def local_time(wall: str) -> str:
+    """The wall's "HH:MM" where the server stands."""
+    return datetime.fromisoformat(wall).astimezone().strftime("%H:%M")

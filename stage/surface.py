@@ -1,0 +1,185 @@
+"""The base of the three Socket.IO namespaces: admit, acknowledge, push.
+
+One message comes up (``do``), one goes down (``view``). A view is complete, and goes only to a socket whose view
+is another than the last it got. All that arrived in one turn becomes one push.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+import socketio
+
+from games.contract import Json
+from show.audience import Audience
+from show.refused import Refused
+from stage import fields
+from stage.fields import Fields
+from stage.house import House
+from stage.runner import NotSaved, Unknown
+from stage.tickets import Ticket
+
+COOKIES = {
+    "seat": "cuecard_seat",
+    "host": "cuecard_host",
+    "remote": "cuecard_remote",
+    "screen": "cuecard_screen",
+}
+"""The cookie a surface's ticket lies in."""
+_ID_MOST = 64
+
+
+@dataclass
+class Guest:
+    """A connected socket: its ticket when it came (None: a phone at the door) and where it came from."""
+
+    sid: str
+    ticket: Ticket | None
+    host: str
+    sent: str = ""
+
+
+class Surface(socketio.Namespace):  # type: ignore[misc]
+    """A namespace over the house. A subclass says who may come in and what a command means."""
+
+    cookie: str = ""
+
+    def __init__(self, namespace: str, house: House) -> None:
+        super().__init__(namespace)
+        self.house = house
+        self.guests: dict[str, Guest] = {}
+        self._pushing = threading.Lock()
+
+    # ------------------------------------------------------------ what a subclass says
+
+    def ticket_of(self, environ: dict[str, Any], auth: Any) -> Ticket | None:
+        """The ticket a socket comes with."""
+        return self.house.tickets.find(read_cookie(environ, self.cookie) or "")
+
+    def admits(self, ticket: Ticket | None) -> bool:
+        """Whether a socket with this ticket may come in."""
+        raise NotImplementedError
+
+    def audience(self, guest: Guest) -> Audience:
+        """As whom the socket looks at the show."""
+        raise NotImplementedError
+
+    def dressed(self, guest: Guest, view: Json) -> Json:
+        """The view with what the house adds for this socket."""
+        raise NotImplementedError
+
+    def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Json:
+        """Do what a known principal asks; data for the acknowledgement or None. Raises Refused."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------ sockets
+
+    def on_connect(self, sid: str, environ: dict[str, Any], auth: Any = None) -> None:
+        """Come in, or be refused; a full view follows at once."""
+        ticket = self.ticket_of(environ, auth)
+        if not self.admits(ticket):
+            raise socketio.exceptions.ConnectionRefusedError("refused")
+        guest = Guest(sid, ticket, environ.get("HTTP_HOST", "").rsplit(":", 1)[0])
+        self.guests[sid] = guest
+        self.arrived(guest)
+        self.show(guest, self.house.version())
+
+    def arrived(self, guest: Guest) -> None:
+        """The socket counts as its principal's from now on."""
+        if guest.ticket is not None:
+            self.house.presence.arrive(guest.ticket.principal, guest.sid)
+
+    def on_disconnect(self, sid: str, reason: Any = None) -> None:
+        """The socket is gone; the seat, the desk and the show stay as they are."""
+        self.guests.pop(sid, None)
+        self.house.presence.leave(sid)
+
+    def on_do(self, sid: str, sent: Fields) -> Json:
+        """One command; comes back: its acknowledgement, or nothing where nothing is certain."""
+        guest = self.guests.get(sid)
+        if guest is None:
+            return {"ok": False, "code": "no_seat", "params": {}}
+        try:
+            return self._answer(guest, sent)
+        except Refused as no:
+            return {"ok": False, "code": no.code, "params": no.params}
+        except NotSaved:
+            return {"ok": False, "code": "not_saved", "params": {}}
+
+    def _answer(self, guest: Guest, sent: Fields) -> Json:
+        kind, id = fields.text(sent, "kind"), fields.text(sent, "id")
+        if not 0 < len(id) <= _ID_MOST:
+            raise Refused("bad_field", field="id")
+        if kind == "time":
+            return {"ok": True, "at": self.house.clock.now()}
+        if kind == "hidden":
+            self.house.presence.hide(guest.sid, fields.flag(sent, "on"))
+            return {"ok": True, "version": self.house.version()}
+        ticket = self.present_ticket(guest)
+        if ticket is None:
+            raise Refused("no_seat")
+        data = self.obey(guest, kind, sent, f"{ticket.principal}/{id}")
+        answer: Json = {"ok": True, "version": self.house.version()}
+        return answer if data is None else {**answer, "data": data}
+
+    def present_ticket(self, guest: Guest) -> Ticket | None:
+        """The socket's ticket as it is now; None once it has been revoked."""
+        return self.house.tickets.get(guest.ticket.id) if guest.ticket else None
+
+    # ------------------------------------------------------------ pushing
+
+    def push(self) -> None:
+        """Send every socket its view if that is another than it got last."""
+        with self._pushing:
+            version = self.house.version()
+            for guest in list(self.guests.values()):
+                self.show(guest, version)
+
+    def show(self, guest: Guest, version: int) -> None:
+        """Send one socket its view, unless it has it."""
+        view = self.dressed(guest, self.house.look(self.audience(guest)))
+        worded = json.dumps(view, ensure_ascii=False, separators=(",", ":"))
+        if worded == guest.sent:
+            return
+        guest.sent = worded
+        self.emit("view", {"version": version, "at": self.house.clock.now(), "view": view}, to=guest.sid)
+        self.was_shown(guest, version)
+
+    def was_shown(self, guest: Guest, version: int) -> None:
+        """For a subclass that keeps account of what was sent."""
+
+
+class Pusher:
+    """Pushes all surfaces once for however many changes came while the last push was on its way."""
+
+    def __init__(self, house: House, surfaces: list[Surface]) -> None:
+        self._surfaces = surfaces
+        self._changed = threading.Event()
+        house.on_changed(self._changed.set)
+
+    def start(self) -> None:
+        """Begin in a thread of its own."""
+        threading.Thread(target=self._run, name="pusher", daemon=True).start()
+
+    def _run(self) -> None:
+        while True:
+            self._changed.wait()
+            self._changed.clear()
+            for surface in self._surfaces:
+                try:
+                    surface.push()
+                except Unknown:
+                    self._changed.set()
+
+
+def read_cookie(environ: dict[str, Any], name: str) -> str | None:
+    """A cookie of a request, None if there is none or the header is no cookie."""
+    try:
+        found = SimpleCookie(environ.get("HTTP_COOKIE", "")).get(name)
+    except CookieError:
+        return None
+    return found.value if found else None
