@@ -28,7 +28,7 @@ if __name__ == "__main__" and _serves(sys.argv[1:]) and _mode(sys.argv[1:]) == "
     import warnings
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
+        warnings.simplefilter("ignore")  # it says of itself that it is deprecated; docs/decisions.md says why
         import eventlet
 
     eventlet.monkey_patch()

@@ -5,15 +5,18 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import socket
 import sys
 import tempfile
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random, SystemRandom
+
+from flask import Flask
 
 import display
 import host
@@ -24,8 +27,10 @@ from stage import transport
 from stage.alarm import Alarm
 from stage.bots import Bots
 from stage.clock import ShowClock
+from stage.gate import Hosts
 from stage.house import House
 from stage.join import base_url
+from stage.ports import PortRefused
 from stage.rehearsal import BadRehearsal, StandIn, new_rehearsal
 from stage.room import Screens
 from stage.runner import Runner
@@ -60,30 +65,41 @@ def serve(settings: Settings) -> int:
 
 
 def _serve(settings: Settings, path: Path) -> int:
-    transport.self_test(settings.mode)
     journal = SqliteJournal(path)
     try:
-        listener = transport.listen(settings.host, settings.port, journal.meta("port"))
+        listener = _listen(settings, journal.meta("port"))
         port = listener.getsockname()[1]
         journal.announce(port)
         journal.set_meta("port", port)
         running = assemble(settings, journal, port)
-        app, server = surfaces(settings, running)
+        app = surfaces(settings, running)
         _print_welcome(settings, running, path)
         if settings.command == "rehearse":
             rehearse(settings, running)
         _stop_on_signals(running)
-        transport.serve(listener, app, server, settings.mode)
+        transport.serve(app, listener, settings.mode)
         return 0
     finally:
         journal.close()
+
+
+def _listen(settings: Settings, remembered: int | None) -> socket.socket:
+    """On the port asked for; else on the journal's, to which the phones will come back, or a free one."""
+    try:
+        if settings.port is None and remembered is not None:
+            with suppress(OSError, PortRefused):
+                return transport.listen(settings.host, remembered)
+        return transport.listen(settings.host, settings.port)
+    except OSError as fault:
+        where = f"--port {settings.port}" if settings.port else f"--host {settings.host}"
+        raise BadSetting(f"{where}: {fault.strerror or fault}") from None
 
 
 def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:
     """The house over an open journal; a show that was on comes back held."""
     clock = ShowClock(_last_instant(journal))
     rng = Random(settings.seed) if settings.command == "rehearse" and settings.seed else SystemRandom()
-    breathe: Callable[[], None] = (lambda: time.sleep(0)) if settings.mode == "eventlet" else (lambda: None)
+    breathe = transport.breathing(settings.mode)
     runner = Runner(journal, clock, breathe=breathe, rng=lambda show_id: rng, lang=settings.lang)
     house = House(journal, clock, runner, port=port, lang=settings.lang, public_url=settings.public_url)
     house.owner_secret = journal.owner.secret
@@ -97,23 +113,22 @@ def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:
     return Running(house, journal, thinker, alarm, bots)
 
 
-def surfaces(settings: Settings, running: Running) -> tuple[object, object]:
-    """The application with its three surfaces and the Socket.IO server, everything started."""
+def surfaces(settings: Settings, running: Running) -> Flask:
+    """The application with its three surfaces, everything started."""
     house, screens = running.house, Screens()
     app = site(settings.lang)
-    socketio = transport.make_socketio(app, settings.mode)
+    hosts = Hosts(house.port, house.addresses.hosts, _extra_hosts(settings))
+    socketio = transport.make_socketio(app, settings.mode, hosts)
     namespaces = [
         host.install(app, socketio.server, house, screens),
         player.install(app, socketio.server, house),
         display.install(app, socketio.server, house, screens),
     ]
-    house.close_sockets = transport.closer(socketio)
     Pusher(house, list(namespaces)).start()
     running.alarm.start()
     running.bots.start()
     threading.Thread(target=_watch_addresses, args=(house,), name="addresses", daemon=True).start()
-    gate = transport.gated(app, running.house, _extra_hosts(settings))
-    return gate, socketio
+    return app
 
 
 def rehearse(settings: Settings, running: Running) -> None:

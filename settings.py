@@ -10,8 +10,8 @@ from typing import Any, NoReturn
 
 from stage.join import BadPublicUrl, public_url
 from stage.ports import PortRefused, check_port
+from stage.transport import MODES, Mode
 
-MODES = ("eventlet", "threading")
 LANGS = ("ko", "en")
 DEFAULT_JOURNAL = Path("shows") / "cuecard.journal"
 _ENVIRONMENT = {
@@ -40,7 +40,7 @@ class Settings:
     port: int | None = None
     host: str = "0.0.0.0"
     journal: Path = DEFAULT_JOURNAL
-    mode: str = "eventlet"
+    mode: Mode = MODES[0]
     lang: str = "en"
     public_url: str | None = None
     open: bool = False
@@ -158,7 +158,7 @@ def _served(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", metavar="ADDRESS", help="the address to listen on (default: all of them)")
     journal = f"where the show is kept (default: {DEFAULT_JOURNAL})"
     parser.add_argument("--journal", metavar="FILE", help=journal)
-    parser.add_argument("--async", dest="mode", metavar="MODE", help="eventlet (default) or threading")
+    parser.add_argument("--async", dest="mode", metavar="MODE", help=f"{MODES[0]} (default) or {MODES[1]}")
     parser.add_argument("--lang", metavar="LANG", help="ko or en (default: the system's)")
     parser.add_argument("--public-url", metavar="URL", help="the address of a proxy in front of this server")
     parser.add_argument("--open", action="store_true", default=None, help="open the console in a browser")

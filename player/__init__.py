@@ -16,4 +16,5 @@ def install(app: Flask, server: Any, house: House) -> PlayerNamespace:
     app.register_blueprint(pages(house))
     namespace = PlayerNamespace("/player", house)
     server.register_namespace(namespace)
+    house.close_sockets = namespace.close
     return namespace

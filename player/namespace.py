@@ -56,6 +56,11 @@ class PlayerNamespace(Surface):
         self.house.perform(self._command(ticket.contestant, kind, sent), cause)
         return None
 
+    def close(self, sockets: list[str]) -> None:
+        """End sockets whose ticket is void; their pages come back to the door."""
+        for sid in sockets:
+            self.disconnect(sid)
+
     def _command(self, contestant: str, kind: str, sent: Fields) -> c.Command:
         match kind:
             case "memorised":

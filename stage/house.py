@@ -57,7 +57,7 @@ class House:
         """Told when the console's one-time link has been used, so that a fresh one can be printed."""
         self.owner_secret = ""
         self.close_sockets: Callable[[list[str]], None] = lambda sockets: None
-        """Ends sockets whose ticket was taken away; given by the transport."""
+        """Ends phones' sockets whose ticket was taken away."""
         self._proven: dict[str, set[str]] = {}
         self._listeners: list[Callable[[], None]] = []
         self._on_show: list[Callable[[str], None]] = []

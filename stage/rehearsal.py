@@ -30,7 +30,7 @@ class BadRehearsal(ValueError):
 def new_rehearsal(
     game: str, contestants: int, lang: str, options: Json, bot_name: str, id: str, code: str
 ) -> c.CreateShow:
-    """The command that opens a rehearsal. Raises :class:`BadRehearsal` for more or fewer than the game seats."""
+    """The command that opens a rehearsal. Raises :class:`BadRehearsal` unless the game seats so many."""
     if game not in GAMES:
         raise BadRehearsal(f"--game: {game} is not one of {', '.join(GAMES)}")
     rules = GAMES[game]
@@ -52,7 +52,7 @@ def new_rehearsal(
 
 
 def headless(game: str, contestants: int, seed: int, lang: str = "ko", bot_name: str = "Bot {n}") -> Json:
-    """The verdict of a whole show on an injected clock: ``standings``, ``winners``, ``bottom``, as in a score."""
+    """The verdict of a whole show on an injected clock, written as a score is."""
     with tempfile.TemporaryDirectory() as folder:
         journal = SqliteJournal(Path(folder) / "rehearsal.journal")
         try:
