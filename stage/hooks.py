@@ -1,0 +1,218 @@
+"""Where the house reaches into Engine.IO and Socket.IO, each place with its reason and its check.
+
+The libraries offer no setting for these. Each hook is small, and ``check`` tries it when the server is
+made: with another version of a library the server refuses to start instead of running unprotected.
+"""
+
+from __future__ import annotations
+
+import inspect
+import time
+from collections.abc import Callable
+from importlib.metadata import version
+from types import SimpleNamespace
+from typing import Any
+
+import engineio.base_socket
+import engineio.socket
+
+from stage.frames import Bucket, HostileFrame, StrictPacket
+
+MOST_QUEUED = 64
+"""Packets that wait for one slow reader; a view is whole, so whoever reconnects misses nothing."""
+SILENT_SECONDS = 10.0
+"""A connection that has joined no page's namespace by then is closed."""
+
+
+class TransportMismatch(RuntimeError):
+    """A library is not the one a hook was made for. ``hook`` and ``installed`` name both."""
+
+    def __init__(self, hook: str, package: str, found: str) -> None:
+        self.hook = hook
+        self.installed = f"{package} {version(package)}"
+        super().__init__(f"{hook} does not fit {self.installed}: {found}")
+
+
+def expect(hook: str, package: str, fits: bool, found: str) -> None:
+    """:class:`TransportMismatch` unless ``fits``."""
+    if not fits:
+        raise TransportMismatch(hook, package, found)
+
+
+def takes(function: object, *names: str) -> bool:
+    """Whether this is a function with parameters of these names (first ``self`` where it has one)."""
+    try:
+        found = list(inspect.signature(function).parameters)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return False
+    return found[: len(names)] == list(names)
+
+
+# ---- pings age by a clock that nobody sets
+
+
+def monotonic_pings() -> None:
+    """Engine.IO ages pings by the wall clock: set it forward an hour and every phone is dropped."""
+    for module in (engineio.base_socket, engineio.socket):
+        expect("pings", "python-engineio", hasattr(module, "time"), f"{module.__name__} reads no time")
+        module.time = SimpleNamespace(time=time.monotonic)
+
+
+def check_pings() -> None:
+    """A ping's age is measured on the monotonic clock, and an old one ends the connection."""
+    server = SimpleNamespace(
+        create_queue=lambda: SimpleNamespace(put=lambda packet: None),
+        logger=SimpleNamespace(info=lambda *words: None),
+        ping_timeout=8,
+        reason=engineio.Server.reason,
+        _trigger_event=lambda *event, **options: None,
+    )
+    try:
+        socket = engineio.socket.Socket(server, "check")
+        fresh = abs(socket.last_ping - time.monotonic()) < 5 and socket.check_ping_timeout()
+        socket.last_ping = time.monotonic() - 9
+        ended = not socket.check_ping_timeout() and socket.closed
+    except (AttributeError, TypeError) as error:
+        raise TransportMismatch("pings", "python-engineio", str(error)) from error
+    expect("pings", "python-engineio", bool(fresh and ended), "a ping's age is not what it should be")
+
+
+# ---- queues to phones have an end
+
+
+def bounded(queue: type) -> type:
+    """That queue, emptied and ended once ``MOST_QUEUED`` packets wait in it: the library's is endless."""
+
+    class Bounded(queue):  # type: ignore[misc]
+        def put(self, item: Any, *how: Any, **more: Any) -> None:
+            if item is not None and self.qsize() >= MOST_QUEUED:
+                while self.qsize():
+                    self.get(block=False)
+                    self.task_done()
+                item = None  # what tells the writer to end
+            super().put(item, *how, **more)
+
+    return Bounded
+
+
+def use_drivers(server: Any, websocket: type) -> None:
+    """Give this server its own WebSocket and queue, leaving the library's table as it is."""
+    table: Any = getattr(server.eio, "_async", None)
+    known = isinstance(table, dict) and {"websocket", "queue"} <= table.keys()
+    expect("drivers", "python-engineio", known, "no table of drivers")
+    server.eio._async = {**table, "websocket": websocket, "queue": bounded(table["queue"])}
+
+
+def check_drivers(server: Any) -> None:
+    """Queues are made from our table, and a full one ends."""
+    queue = server.eio.create_queue()
+    for number in range(MOST_QUEUED + 1):
+        queue.put(number)
+    expect("drivers", "python-engineio", queue.qsize() == 1, "a full queue does not end")
+    expect("drivers", "python-engineio", queue.get(block=False) is None, "a full queue does not end")
+
+
+# ---- what comes in is looked at before anything is done with it
+
+
+def guard_messages(server: Any) -> None:
+    """Disconnect whoever sends what no page sends, or too much: the library would log a traceback for each
+    and keep the connection, and over polling nothing limits the rate."""
+    expect("messages", "python-socketio", _handlers_fit(server), "its handlers are others")
+
+    def message(eio_sid: str, data: Any) -> None:
+        socket = server.eio.sockets.get(eio_sid)
+        if socket is None or socket.closed:
+            return
+        try:
+            if not socket.session.setdefault("bucket", Bucket()).take():
+                raise HostileFrame("too many messages")
+            server._handle_eio_message(eio_sid, data)
+        except HostileFrame:
+            end(socket)
+
+    def connect(eio_sid: str, environ: Any) -> Any:
+        server.start_background_task(_close_if_silent, server, eio_sid)
+        return server._handle_eio_connect(eio_sid, environ)
+
+    server.eio.on("message", message)
+    server.eio.on("connect", connect)
+
+
+def _handlers_fit(server: Any) -> bool:
+    return takes(getattr(server, "_handle_eio_message", None), "eio_sid", "data") and takes(
+        getattr(server, "_handle_eio_connect", None), "eio_sid", "environ"
+    )
+
+
+def _close_if_silent(server: Any, eio_sid: str) -> None:
+    server.sleep(SILENT_SECONDS)
+    socket = server.eio.sockets.get(eio_sid)
+    if socket is not None and not joined(server, eio_sid):
+        end(socket)
+
+
+def joined(server: Any, eio_sid: str) -> bool:
+    """Whether this connection has come into any namespace."""
+    names = list(server.manager.get_namespaces())
+    return any(server.manager.sid_from_eio_sid(eio_sid, name) for name in names)
+
+
+def end(socket: Any) -> None:
+    """Close an Engine.IO connection at once, without waiting for a reader that may never come."""
+    socket.close(wait=False, abort=True)
+    # Left in the table, a polling session would answer its next request with a KeyError.
+    socket.server.sockets.pop(socket.sid, None)
+
+
+def check_messages(server: Any) -> None:
+    """A hostile message ends its connection and raises nothing."""
+    closed: list[str] = []
+    socket = SimpleNamespace(
+        sid="check",
+        server=server.eio,
+        closed=False,
+        session={},
+        close=lambda **how: closed.append("closed"),
+    )
+    server.eio.sockets["check"] = socket
+    try:
+        server.eio.handlers["message"]("check", '2["disconnect"]')
+    except Exception as error:
+        raise TransportMismatch("messages", "python-socketio", repr(error)) from error
+    finally:
+        server.eio.sockets.pop("check", None)
+    expect("messages", "python-socketio", closed == ["closed"], "a hostile message was let through")
+
+
+def check_packets(server: Any) -> None:
+    """Packets are ours: written as text whatever is in them, refused when read if no page sends them."""
+    fits = server.packet_class is StrictPacket
+    expect("packets", "python-socketio", fits, "the server reads packets its own way")
+    _reads('2/host,7["do",{"id":"a"}]', "do")
+    for text in (
+        "",
+        "2",
+        '2["do",{}]',
+        '20["connect",{}]',
+        '51-0["do",{"_placeholder":true,"num":0}]',
+        "30[]",
+    ):
+        try:
+            StrictPacket(encoded_packet=text or "9")
+        except HostileFrame:
+            continue
+        raise TransportMismatch("packets", "python-socketio", f"{text!r} was let through")
+
+
+def _reads(text: str, event: str) -> None:
+    try:
+        packet = StrictPacket(encoded_packet=text)
+        again = StrictPacket(data=[event, {"id": "a"}], namespace="/host", id=7).encode()
+    except (HostileFrame, AttributeError, TypeError) as error:
+        raise TransportMismatch("packets", "python-socketio", repr(error)) from error
+    fits = packet.data == [event, {"id": "a"}] and packet.id == 7 and again == text
+    expect("packets", "python-socketio", fits, f"{text} was read or written otherwise")
+
+
+CHECKS: tuple[Callable[[Any], None], ...] = (check_packets, check_messages, check_drivers)

@@ -1,0 +1,116 @@
+"""Serving with threads: one a connection, for machines on which the default way does not work."""
+
+from __future__ import annotations
+
+import socket
+from typing import Any
+
+import simple_websocket
+from engineio.async_drivers._websocket_wsgi import SimpleWebSocketWSGI
+from simple_websocket.ws import Base
+from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
+
+from stage.frames import BURST, MOST_BYTES, MOST_PIECES, Bucket, Crowd, acceptable
+from stage.hooks import expect, takes
+
+
+class WholeSends:
+    """A socket whose ``send`` sends everything: with a time limit set, a plain one may stop half-way, and
+    the WebSocket library does not look."""
+
+    def __init__(self, sock: socket.socket, seconds: float) -> None:
+        self._sock = sock
+        # Without a limit a thread would wait for a phone that is gone for as long as the system does.
+        sock.settimeout(seconds)
+
+    def send(self, data: bytes) -> None:
+        """All of it, or ``OSError``."""
+        self._sock.sendall(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._sock, name)
+
+
+class StrictServer(simple_websocket.Server):  # type: ignore[misc]
+    """A WebSocket that stops listening to a client that sends more than a page ever does."""
+
+    def __init__(self, environ: dict[str, Any]) -> None:
+        self._bucket = Bucket(burst=2 * BURST)
+        super().__init__(environ, max_message_size=MOST_BYTES)
+
+    def _handle_events(self) -> bool:
+        # Called for each 4 kB read. The library reads on whether or not anybody takes the messages.
+        enough = not self._bucket.take() or len(self.input_buffer) > MOST_PIECES
+        going_on = bool(not enough and super()._handle_events())
+        if not going_on:
+            self.event.set()
+        return going_on
+
+
+class StrictWebSocket(SimpleWebSocketWSGI):  # type: ignore[misc]
+    """What Engine.IO talks to: text of the known kinds only."""
+
+    def __init__(self, handler: Any, server: Any) -> None:
+        super().__init__(handler, server)
+        self._seconds = server.ping_interval + server.ping_timeout
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        """Upgrade and hand over to Engine.IO; ends, as the server wants it, with ``ConnectionError``."""
+        environ["werkzeug.socket"] = WholeSends(environ["werkzeug.socket"], self._seconds)
+        self.ws = StrictServer(environ)
+        self.app(self)
+        raise ConnectionError
+
+    def wait(self) -> str | None:
+        """The next packet, None at the end; anything unacceptable is the end."""
+        data: str | None = super().wait()
+        if data is None or acceptable(data):
+            return data
+        self.close()
+        return None
+
+
+class _Handler(WSGIRequestHandler):
+    # Small answers must not wait for each other's acknowledgement.
+    disable_nagle_algorithm = True
+    protocol_version = "HTTP/1.1"
+    timeout = 10
+
+    def log(self, type: str, message: str, *args: Any) -> None:
+        """Nothing: a log of requests would hold claims and codes."""
+
+
+class _Server(ThreadedWSGIServer):
+    daemon_threads = True
+
+    def __init__(self, listener: socket.socket, app: Any, crowd: Crowd) -> None:
+        host, port = listener.getsockname()[:2]
+        super().__init__(host, port, app, _Handler, fd=listener.fileno())
+        self._crowd = crowd
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        if not self._crowd.enter(client_address[0]):
+            self.shutdown_request(request)
+            return
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._crowd.leave(client_address[0])
+
+
+def serve_with_threads(listener: socket.socket, app: Any, crowd: Crowd) -> None:
+    """Serve until interrupted. Returns after that, open connections are left to their daemon threads."""
+    _Server(listener, app, crowd).serve_forever()
+
+
+def check_threads() -> None:
+    """The WebSocket library still calls what is overridden here."""
+    package = "simple-websocket"
+    fits = takes(getattr(Base, "_handle_events", None), "self") and takes(
+        getattr(Base, "_thread", None), "self"
+    )
+    expect("threaded sockets", package, fits, "it handles events elsewhere")
+    names = {"_handle_events", "recv", "event"} - set(Base._thread.__code__.co_names)
+    expect("threaded sockets", package, not names, "its reader works otherwise")
+    known = "max_message_size" in simple_websocket.Server.__init__.__code__.co_varnames
+    expect("threaded sockets", package, known, "it has no limit of size")
