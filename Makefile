@@ -2,7 +2,7 @@
 # bench: speed · requirements: pin the dependencies of pyproject.toml anew · vendor: fetch the browser's anew
 
 PYTHON := .venv/bin/python
-STRICT := games show stage
+STRICT := games show stage web tools
 
 .DEFAULT_GOAL := run
 .PHONY: run rehearse test check bench requirements vendor .venv .venv-dev system

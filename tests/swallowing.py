@@ -1,4 +1,4 @@
-"""A proxy that can silently swallow what its connections send: a phone that sleeps, or changes its network."""
+"""A proxy that can silently swallow what its connections send: a phone that sleeps, or changes network."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from web.words import LANGUAGES, catalogue, folders
 
 PLACEHOLDER = re.compile(r"\{(\w+)((?::[^{}:]+)*)\}")
 HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]")
-PYTHON = ("app.py", "games", "show", "stage", "web", "host", "player", "display")
+PYTHON = ("app.py", "serving.py", "settings.py", "games", "show", "stage", "web", "host", "player", "display")
 HOLE = "\x00"
 
 
@@ -205,7 +205,7 @@ def test_every_refusal_has_words() -> None:
 def test_nothing_but_the_catalogues_speaks_korean() -> None:
     endings = ("*.py", "*.js", "*.html", "*.css")
     files = [file for part in PYTHON for ending in endings for file in (ROOT / part).rglob(ending)]
-    files += [ROOT / "app.py", *ROOT.glob("tools/*"), ROOT / "Makefile", ROOT / "pyproject.toml"]
+    files += [*ROOT.glob("*.py"), *ROOT.glob("tools/*"), ROOT / "Makefile", ROOT / "pyproject.toml"]
     speaking = [
         file.relative_to(ROOT).as_posix()
         for file in files

@@ -13,7 +13,7 @@ from tests.scripts import ROOT, SURFACES, own_scripts, read, static_folders
 IMPORT = re.compile(
     r'^\s*(?:import|export)\b[^"\';]*?from\s*"([^"]+)"|^\s*import\s*"([^"]+)"|\bimport\("([^"]+)"\)', re.M
 )
-CLASS_BLOCK = re.compile(r"\{% block page_class %\}[\w -]*\{% endblock %\}")
+IN_A_TAG = re.compile(r"\{% block (?:page_class|body) %\}[^<>]*?\{% endblock %\}")
 HOLE = "\x00"
 LETTER = re.compile(r"[^\W\d_]")
 SAME_IN_EVERY_LANGUAGE = re.compile(r"\b(?:CSV|JSON)\b")
@@ -34,7 +34,7 @@ def markup() -> Iterator[tuple[str, str]]:
                 yield script.relative_to(ROOT).as_posix(), HOLE.join(template.pieces)
     for surface in SURFACES:
         for page in sorted((ROOT / surface / "templates").rglob("*.html")):
-            text = CLASS_BLOCK.sub(HOLE, page.read_text(encoding="utf-8"))
+            text = IN_A_TAG.sub(HOLE, page.read_text(encoding="utf-8"))
             text = re.sub(r"\{[{%#].*?[}%#]\}", HOLE, text, flags=re.S)
             yield page.relative_to(ROOT).as_posix(), text
 
