@@ -11,7 +11,7 @@ from show import view_common as common
 from show.big_button import button
 from show.elimination import outcome, undecided
 from show.model import Beat, Segment, Show, Status
-from show.options import choices, game_options
+from show.options import game_options
 from show.pacing import may, settled_rounds
 from show.rewinding import plan
 from show.script import rundown, script, strip
@@ -190,7 +190,7 @@ def _games() -> Json:
 
 
 def _form(game: Game) -> Json:
-    return {key: _choice(choice) for key, choice in {**game.choices, **choices(game.key)}.items()}
+    return {key: _choice(choice) for key, choice in game.choices.items()}
 
 
 def _choice(choice: Choice) -> Json:

@@ -86,7 +86,9 @@ def _read_line(line: socket.socket) -> bytes:
 
 def _serve(descriptor: int) -> None:
     """Answer questions until the other end closes."""
-    with socket.socket(fileno=descriptor) as line, line.makefile("rwb") as lines:
+    line = socket.socket(fileno=descriptor)
+    line.setblocking(True)  # a green parent made it non-blocking, and both ends share that
+    with line, line.makefile("rwb") as lines:
         for question in lines:
             brief, seed = json.loads(question)
             lines.write(json.dumps(think(brief, seed)).encode() + b"\n")
