@@ -5,11 +5,11 @@ from __future__ import annotations
 from games.contract import Json
 from show.cueing import blocked
 from show.elimination import undecided
-from show.model import Beat, Segment, Show
+from show.model import Segment, Show
 from show.options import game_options
 from show.pacing import awaited, next_cue
 from show.standings import groups
-from show.view_common import missing_names
+from show.view_common import coming_round, missing_names
 from show.view_common import scene as present_scene
 
 _SCENES = {
@@ -76,15 +76,7 @@ def _params(show: Show) -> Json:
     match = show.play.match
     if match is None:
         return {"game": {"key": f"{show.game_key}.title", "params": {}}, "n": len(show.seated)}
-    over = show.play.beat in (Beat.SETTLED, Beat.SNAPSHOT)
-    number = show.game.progress(match.latest).round if over else _round(show)
-    return {"round": number, "number": match.revealed + 1}
-
-
-def _round(show: Show) -> int:
-    match = show.play.match
-    assert match is not None
-    return show.game.progress(match.position).round
+    return {"round": coming_round(show), "number": match.revealed + 1}
 
 
 def _next_scene(show: Show, name: str) -> str:

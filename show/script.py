@@ -7,7 +7,7 @@ from show.elimination import eliminated, outcome, undecided
 from show.model import Beat, Segment, Show
 from show.pacing import next_cue
 from show.standings import Line, groups
-from show.view_common import missing_names, shown_ranks
+from show.view_common import coming_round, missing_names, shown_ranks
 
 
 def line(key: str, **params: Json) -> Json:
@@ -119,7 +119,7 @@ def _then(show: Show) -> list[Json]:
     if name is None or show.held or show.room.blackout:
         return []
     match, game = show.play.match, show.game_key
-    params = {"round": show.game.progress(match.latest).round, "number": match.revealed + 1} if match else {}
+    params = {"round": coming_round(show), "number": match.revealed + 1} if match else {}
     spoken_by_game = {"deal": "deal", "open_round": "open", "close_round": "close", "reveal": "next_number"}
     if name in spoken_by_game:
         return [line(f"{game}.script.{spoken_by_game[name]}", **params)]

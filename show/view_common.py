@@ -113,6 +113,15 @@ def round_of(show: Show) -> Json:
     }
 
 
+def coming_round(show: Show) -> int:
+    """The round that the next cue is about: once a round is settled, the one after it."""
+    match = show.play.match
+    assert match is not None
+    over = show.play.beat in (Beat.SETTLED, Beat.SNAPSHOT)
+    number: int = show.game.progress(match.latest if over else match.position).round
+    return number
+
+
 def revealed(show: Show) -> int | None:
     """How many steps of the round have been shown; None where no round is being revealed."""
     match = show.play.match

@@ -8,19 +8,22 @@ from random import Random
 from games.contract import Json
 from show import commands as c
 from show.audience import Audience, Guest, Host, Remote, Screen
+from show.big_button import button
 from show.decide import decide
 from show.events import Event
 from show.evolve import Stamp, evolve
-from show.model import Show
+from show.model import Match, Show
 from show.pacing import next_cue, wake_at
 from show.refused import Refused
+from show.standings import standings
 from show.view import view
+from show.view_common import scene
 
 NAMES = ("민서", "지우", "서연", "도윤", "하은", "예준", "수아", "시우", "유나", "준호", "다은", "건우")
 
 
 class Theatre:
-    """A show and everything around it that is not the show: a clock, chance, the journal, people's fingers."""
+    """A show and all around it that is not the show: a clock, chance, the journal, people's fingers."""
 
     def __init__(self, seats: int | Sequence[str] = 8, *, seed: int = 1, **fields: Json) -> None:
         """A show whose lobby holds so many people, or people of these names; ``fields`` of ``CreateShow``."""
@@ -78,14 +81,11 @@ class Theatre:
         return view(self.played, audience)
 
     def scene(self) -> str:
-        scene: str = self.screen()["scene"]
-        return scene
+        return scene(self.show)
 
     def hand(self, name: str) -> list[int]:
         """The three numbers a contestant was dealt."""
-        match = self.show.play.match
-        assert match is not None
-        return sorted(match.position.hands[match.seats.index(self.id(name))])
+        return sorted(self.match().position.hands[self.seat(name)])
 
     def names(self) -> list[str]:
         """Everybody who takes part, in seat order."""
@@ -119,6 +119,14 @@ class Theatre:
         for name in names or self.names():
             self.perform(c.Memorise(self.id(name)))
 
+    def match(self) -> Match:
+        match = self.show.play.match
+        assert match is not None
+        return match
+
+    def seat(self, name: str) -> int:
+        return self.match().seats.index(self.id(name))
+
     def lock(self, name: str, plus: int | None = None, minus: int | None = None) -> list[Event]:
         """A contestant locks a pick in the round that is open."""
         return self.perform(self.pick(name, plus, minus))
@@ -127,6 +135,14 @@ class Theatre:
         sides = (("plus", plus), ("minus", minus))
         raw = {side: number for side, number in sides if number is not None}
         return c.MakePick(self.id(name), self.opening(), raw)
+
+    def lock_by_chance(self, rng: Random) -> None:
+        """Everybody who has not yet locked draws one of their legal picks."""
+        match = self.match()
+        for seat, id in enumerate(match.seats):
+            if self.seen_by(Guest(id))["can"]["pick"]:
+                drawn = rng.choice(self.show.game.legal_picks(match.position, seat))
+                self.perform(c.MakePick(id, match.opening, self.show.game.write_pick(drawn)))
 
     def enter(self, name: str, raw: Json) -> list[Event]:
         return self.perform(c.EnterPick(self.id(name), self.opening(), raw))
@@ -146,8 +162,7 @@ class Theatre:
     def go(self, times: int = 1) -> list[Event]:
         """Presses the big button as it is now."""
         for _ in range(times):
-            face = self.console()["cue"]
-            events = self.perform(c.Cue(face["cue"], self.show.cue_no))
+            events = self.perform(c.Cue(button(self.show)["cue"], self.show.cue_no))
         return events
 
     def cue(self, cue: str) -> c.Cue:
@@ -167,10 +182,26 @@ class Theatre:
             self.go()
         return self
 
+    def to_end_of_match(self, rng: Random | None = None) -> Theatre:
+        """Plays on to the last settled round: with picks drawn by chance, or with none at all."""
+        while next_cue(self.show) != "start_verdict":
+            if rng is not None and self.scene() == "picking":
+                self.lock_by_chance(rng)
+            self.go()
+        return self
+
+    def with_points(self, *points: int) -> Theatre:
+        """The match is over and the seats have these points, by the host's adjustment."""
+        self.to_end_of_match()
+        now = [line.points for line in sorted(standings(self.show), key=lambda one: self.seat(one.name))]
+        for id, wanted, own in zip(self.match().seats, points, now, strict=True):
+            if wanted != own:
+                self.perform(c.AdjustScore(id, wanted - own, "시험"))
+        return self
+
     def settle(self) -> Theatre:
         """Closes the round that is open and reveals all of it."""
-        self.to("closed")
-        while next_cue(self.show) == "reveal":
+        while next_cue(self.show) in ("close_round", "reveal"):
             self.go()
         return self
 

@@ -1,0 +1,305 @@
+"""The finale: ranks one by one, winner and bottom, those who left, and who is eliminated by which rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from show import commands as c
+from tests.show.theatre import Theatre
+
+EIGHT = {"rounds": 8}
+
+
+def finished(*points: int, **options: Any) -> Theatre:
+    """A show whose match is over with these points by seat."""
+    return Theatre(len(points), options={**EIGHT, **options}).with_points(*points)
+
+
+def rows(show: Theatre) -> list[Any]:
+    """The rows of the verdict: rank, names and mark, or None where still covered."""
+    return [
+        None if row is None else (row["rank"], row["names"], row["mark"])
+        for row in show.screen()["verdict"]["rows"]
+    ]
+
+
+def final(show: Theatre) -> Any:
+    show.to("verdict")
+    while show.scene() == "verdict" and show.screen()["verdict"]["final"] is None:
+        show.go()
+    return show.screen()["verdict"]["final"]
+
+
+# --- ranks ---
+
+
+def test_ranks_are_shown_from_the_bottom_up_and_the_sentence_comes_last() -> None:
+    show = finished(5, 3, 3, 1)
+    show.go()
+    assert rows(show) == [None, None, None]
+    show.go()
+    assert rows(show) == [None, None, (4, ["도윤"], "bottom")]
+    show.go()
+    assert rows(show) == [None, (2, ["지우", "서연"], None), (4, ["도윤"], "bottom")]
+    show.go()
+    assert rows(show)[0] == (1, ["민서"], "winner")
+    assert show.screen()["verdict"]["final"] is None
+    show.go()
+    verdict = show.screen()["verdict"]
+    assert (verdict["order"], verdict["shown"], verdict["of"]) == ("bottom_up", 4, 4)
+    assert verdict["final"] == {
+        "winners": ["민서"],
+        "winner_points": 5,
+        "bottom": ["도윤"],
+        "bottom_points": 1,
+        "reason": {
+            "key": "show.reason.single_bottom",
+            "params": {
+                "bottom": ["도윤"],
+                "winners": ["민서"],
+                "bottom_points": 1,
+                "winner_points": 5,
+                "n": 1,
+            },
+        },
+    }
+
+
+def test_the_host_can_turn_the_finale_around_until_its_first_rank() -> None:
+    show = finished(5, 3, 3, 1)
+    show.perform(c.SetFinale("top_down"))
+    show.go(2)
+    assert rows(show) == [(1, ["민서"], "winner"), None, None]
+    assert show.refusal(c.SetFinale("bottom_up")) == ("not_now", {})
+    assert show.console()["finale"] == "top_down"
+
+
+def test_a_phone_shows_its_own_line_once_the_screen_has_shown_it() -> None:
+    show = finished(5, 3, 3, 1)
+    assert show.phone("도윤")["mine"] is None
+    show.go(2)
+    assert show.phone("도윤")["mine"] == {"rank": 4, "points": 1, "mark": "bottom"}
+    assert show.phone("민서")["mine"] is None
+    show.to("elimination")
+    assert show.phone("민서")["mine"] == {"rank": 1, "points": 5, "mark": "winner"}
+    assert show.phone("지우")["verdict"] == show.screen()["verdict"]
+
+
+def test_top_down_a_phone_shows_its_line_in_that_order() -> None:
+    show = finished(5, 3, 3, 1)
+    show.perform(c.SetFinale("top_down"))
+    show.go(2)
+    assert show.phone("민서")["mine"]["rank"] == 1
+    assert show.phone("도윤")["mine"] is None
+
+
+def test_a_watcher_has_no_line_of_their_own() -> None:
+    show = finished(5, 3, 3, 1)
+    show.join("구경꾼")
+    final(show)
+    assert show.phone("구경꾼")["mine"] is None
+
+
+def test_ties_win_together_and_are_bottom_together() -> None:
+    told = final(finished(5, 5, 1, 1, 3))
+    assert (told["winners"], told["bottom"]) == (["민서", "지우"], ["서연", "도윤"])
+    assert told["reason"]["key"] == "show.reason.tied_bottom"
+
+
+def test_all_equal_are_winners_and_bottom_at_once_and_nobody_goes_by_itself() -> None:
+    show = finished(2, 2, 2, 2)
+    told = final(show)
+    assert told["winners"] == told["bottom"] == ["민서", "지우", "서연", "도윤"]
+    assert rows(show) == [(1, ["민서", "지우", "서연", "도윤"], "both")]
+    assert told["reason"]["key"] == "show.reason.all_equal"
+    show.go()
+    assert show.screen()["elimination"]["eliminated"] == []
+    assert show.screen()["elimination"]["candidates"] == ["민서", "지우", "서연", "도윤"]
+
+
+# --- those who left, and scores that were adjusted ---
+
+
+def test_who_left_stands_at_the_end_marked_left_neither_winner_nor_bottom() -> None:
+    show = finished(9, 5, 3, 0, 1)
+    show.leave("민서")
+    show.remove("도윤")
+    told = final(show)
+    assert (told["winners"], told["bottom"]) == (["지우"], ["하은"])
+    assert rows(show)[-2:] == [(None, ["민서"], "left"), (None, ["도윤"], "left")]
+
+
+def test_who_left_is_listed_from_the_start_of_the_finale() -> None:
+    show = finished(9, 5, 3, 1)
+    show.leave("민서")
+    show.go()
+    assert rows(show) == [None, None, None, (None, ["민서"], "left")]
+
+
+def test_whoever_goes_once_the_verdict_has_begun_keeps_what_they_won() -> None:
+    show = finished(5, 3, 2, 1)
+    show.go(2)
+    show.leave("민서")
+    assert show.phone("민서")["scene"] == "removed"
+    told = final(show)
+    assert told["winners"] == ["민서"]
+    show.to("farewell")
+    assert show.phone("민서")["mine"] == {"rank": 1, "points": 5, "mark": "winner"}
+
+
+def test_whoever_had_left_is_restored_by_rewinding_the_verdict() -> None:
+    show = finished(5, 3, 2, 1)
+    show.leave("민서")
+    show.go()
+    show.rewind()
+    show.restore("민서")
+    show.resume()
+    assert final(show)["winners"] == ["민서"]
+
+
+def test_with_nobody_left_the_verdict_says_so_and_the_farewell_follows() -> None:
+    show = finished(5, 3, 2, 1)
+    for name in show.names():
+        show.leave(name)
+    told = final(show)
+    assert (told["winners"], told["winner_points"], told["bottom_points"]) == ([], None, None)
+    assert told["reason"]["key"] == "show.reason.nobody_left"
+    assert show.console()["script"]["now"] == [{"key": "show.reason.nobody_left", "params": {}}]
+    show.go()
+    assert show.scene() == "farewell"
+    assert show.phone("민서")["mine"] == {"rank": None, "points": 5, "mark": "left"}
+
+
+def test_an_adjustment_decides_who_wins() -> None:
+    show = finished(5, 4, 3, 1)
+    show.perform(c.AdjustScore(show.id("지우"), 2, "판정 정정"))
+    told = final(show)
+    assert (told["winners"], told["winner_points"]) == (["지우"], 6)
+
+
+# --- elimination ---
+
+
+def eliminated(show: Theatre) -> Any:
+    show.to("elimination")
+    return show.screen()["elimination"]
+
+
+def test_a_single_bottom_is_eliminated() -> None:
+    show = finished(5, 3, 2, 1)
+    told = eliminated(show)
+    assert (told["rule"], told["eliminated"], told["candidates"]) == ("bottom", ["도윤"], [])
+    assert show.phone("도윤")["me"]["status"] == "out"
+    assert show.phone("민서")["me"]["status"] == "seated"
+    assert show.console()["elimination"]["open"] is False
+    assert show.refusal(c.RecordEliminated((show.id("도윤"),))) == ("not_now", {})
+
+
+def test_nobody_is_out_before_the_elimination_is_shown() -> None:
+    show = finished(5, 3, 2, 1)
+    final(show)
+    assert show.phone("도윤")["me"]["status"] == "seated"
+    assert show.screen()["elimination"] is None
+
+
+def test_of_several_at_the_bottom_the_host_records_who_lost_and_can_correct_it() -> None:
+    show = finished(5, 1, 1, 3)
+    told = eliminated(show)
+    assert (told["eliminated"], told["candidates"]) == ([], ["지우", "서연"])
+    desk = show.console()["elimination"]
+    assert desk["open"]
+    assert [one["name"] for one in desk["choices"]] == ["지우", "서연"]
+    show.perform(c.RecordEliminated((show.id("지우"),)))
+    told = show.screen()["elimination"]
+    assert (told["eliminated"], told["candidates"]) == (["지우"], [])
+    assert show.phone("지우")["me"]["status"] == "out"
+    show.perform(c.RecordEliminated((show.id("서연"),)))
+    assert show.screen()["elimination"]["eliminated"] == ["서연"]
+    assert show.phone("지우")["me"]["status"] == "seated"
+    assert show.console()["log"][0]["params"]["names"] == ["서연"]
+
+
+def test_nobody_but_a_candidate_is_recorded_and_nobody_twice() -> None:
+    show = finished(5, 1, 1, 3).to("elimination")
+    one = show.id("지우")
+    assert show.refusal(c.RecordEliminated((show.id("민서"),))) == ("unknown_contestant", {})
+    assert show.refusal(c.RecordEliminated((one, one))) == ("unknown_contestant", {})
+
+
+def test_the_host_may_record_that_nobody_goes() -> None:
+    show = finished(5, 1, 1, 3).to("elimination")
+    show.perform(c.RecordEliminated(()))
+    assert show.screen()["elimination"]["candidates"] == []
+    assert show.console()["script"]["now"] == [{"key": "show.script.nobody_out", "params": {}}]
+
+
+def test_a_rewound_elimination_forgets_what_was_recorded() -> None:
+    show = finished(5, 1, 1, 3).to("elimination")
+    show.perform(c.RecordEliminated((show.id("지우"),)))
+    show.rewind()
+    show.go()
+    assert show.screen()["elimination"]["eliminated"] == []
+
+
+def test_under_tokens_a_single_bottom_is_a_candidate_and_an_opponent_without_a_token_may_lose() -> None:
+    show = finished(5, 1, 2, 3, elimination="tokens")
+    told = eliminated(show)
+    assert (told["eliminated"], told["candidates"]) == ([], ["지우"])
+    assert told["reason"]["key"] == "show.reason.tokens"
+    assert [one["name"] for one in show.console()["elimination"]["choices"]] == ["도윤", "서연", "지우"]
+    show.perform(c.RecordEliminated((show.id("도윤"),)))
+    assert show.screen()["elimination"]["eliminated"] == ["도윤"]
+
+
+def test_under_tokens_several_at_the_bottom_go_among_themselves() -> None:
+    show = finished(5, 1, 1, 3, elimination="tokens")
+    assert eliminated(show)["candidates"] == ["지우", "서연"]
+    assert len(show.console()["elimination"]["choices"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("points", "reason"),
+    [((5, 3, 2, 1), "exhibition"), ((5, 1, 1, 1), "exhibition"), ((2, 2, 2, 2), "all_equal")],
+)
+def test_an_exhibition_eliminates_nobody(points: tuple[int, ...], reason: str) -> None:
+    show = finished(*points, elimination="none")
+    assert final(show)["reason"]["key"] == f"show.reason.{reason}"
+    show.go()
+    assert show.scene() == "farewell"
+    assert show.screen()["elimination"] is None
+
+
+# --- farewell ---
+
+
+def test_the_farewell_keeps_the_verdict_and_ends_what_can_be_done() -> None:
+    show = finished(5, 3, 2, 1)
+    final(show)
+    verdict = show.screen()["verdict"]
+    show.to("farewell")
+    assert show.screen()["verdict"] == verdict
+    assert show.console()["may"] == [
+        "show_result",
+        "blackout",
+        "message",
+        "set_motion",
+        "set_lang",
+        "create_show",
+    ]
+    assert show.console()["requests"] == []
+    assert show.console()["lobby"] is None
+
+
+def test_requests_at_the_door_end_with_the_show() -> None:
+    show = finished(5, 3, 2, 1)
+    show.perform(c.AskToReturn("p1", "민서"))
+    show.to("farewell")
+    assert show.door("p1")["scene"] == "door"
+
+
+def test_a_loser_found_after_the_farewell_can_still_be_recorded() -> None:
+    show = finished(5, 1, 1, 3).to("farewell")
+    show.perform(c.RecordEliminated((show.id("지우"),)))
+    assert show.screen()["elimination"]["eliminated"] == ["지우"]
