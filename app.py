@@ -1,8 +1,8 @@
 """Cuecard's program: reads how to run, readies eventlet before anything else is imported, then starts.
 
 ``serve`` and ``rehearse`` run on eventlet unless told otherwise. eventlet replaces parts of the standard
-library, and must do so before any of ours or of Flask has been imported; so only ``sys`` and ``os`` are looked
-at before it.
+library, and must do so before any of ours or of Flask has been imported; so only ``sys`` and ``os`` are
+looked at before it.
 """
 
 import os

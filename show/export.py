@@ -1,7 +1,7 @@
 """A show written out for keeping.
 
-Before the farewell it holds only what the room has seen; hands, picks and counts only after it, and only where
-the option ``recap`` is ``open``.
+Before the farewell it holds only what the room has seen; hands, picks and counts only after it, and only
+where the option ``recap`` is ``open``.
 """
 
 from __future__ import annotations

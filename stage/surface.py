@@ -1,7 +1,7 @@
 """The base of the three Socket.IO namespaces: admit, acknowledge, push.
 
-One message comes up (``do``), one goes down (``view``). A view is complete, and goes only to a socket whose view
-is another than the last it got. All that arrived in one turn becomes one push.
+One message comes up (``do``), one goes down (``view``). A view is complete, and goes only to a socket whose
+view is another than the last it got. All that arrived in one turn becomes one push.
 """
 
 from __future__ import annotations
