@@ -72,7 +72,8 @@ class HostNamespace(Surface):
                 name = _bot_name(self.house.look(Host())["lang"])
                 self.house.perform(c.AddBots(count, level, name), cause)
             case "peek":
-                return self.house.peek(fields.text(sent, "what"), cause)
+                what, one = fields.text(sent, "what"), fields.maybe_text(sent, "contestant")
+                return self.house.peek(what, one, cause)
             case "choose_address":
                 self.house.choose_address(fields.text(sent, "address"))
             case "set_wifi":

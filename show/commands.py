@@ -246,7 +246,10 @@ class RecordEliminated:
 
 @dataclass(frozen=True)
 class Peek:
+    """``what``: standings, hands, counts, or the one ``hand`` of a contestant."""
+
     what: str
+    contestant: str | None = None
 
 
 Command = (

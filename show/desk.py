@@ -15,7 +15,7 @@ from show.refused import Refused
 
 ADDED_MOST = 600
 POINTS_MOST = 999
-PEEKS = ("standings", "hands", "counts")
+PEEKS = ("standings", "hands", "counts", "hand")
 
 Desk = (
     c.Hold
@@ -76,10 +76,18 @@ def decide(show: Show, command: Desk) -> list[e.Event]:
             return [] if lang == show.lang else [e.LangSet(lang)]
         case c.RecordEliminated(contestants):
             return _record(show, contestants)
-        case c.Peek(what):
-            return [e.Peeked(_one_of(what, PEEKS, "what"))]
+        case c.Peek(what, contestant):
+            return _peek(show, what, contestant)
         case _:  # pragma: no cover - the type checker proves it away
             assert_never(command)
+
+
+def _peek(show: Show, what: str, contestant: str | None) -> list[e.Event]:
+    _one_of(what, PEEKS, "what")
+    match = show.play.match
+    if what == "hand" and (match is None or contestant not in match.seats):
+        raise Refused("unknown_contestant")
+    return [e.Peeked(what, contestant if what == "hand" else None)]
 
 
 def _one_of(value: str, allowed: tuple[str, ...], field: str) -> str:

@@ -267,6 +267,7 @@ class LangSet:
 @dataclass(frozen=True)
 class Peeked:
     what: str
+    contestant: str | None
 
 
 Event = (

@@ -82,8 +82,14 @@ def awaited(show: Show) -> frozenset[Seat]:
     match = show.play.match
     if match is None or show.play.beat not in (Beat.MEMORISING, Beat.PICKING):
         return frozenset()
-    done = match.ready if show.play.beat is Beat.MEMORISING else frozenset(match.picks)
+    done = memorised(show, match) if show.play.beat is Beat.MEMORISING else frozenset(match.picks)
     return frozenset(seat for seat in present(show, match) if seat not in done)
+
+
+def memorised(show: Show, match: Match) -> frozenset[Seat]:
+    """Who has given the hand back; a seat without a phone has nothing to press, its owner is shown the hand."""
+    people = [(seat, show.contestant(id)) for seat, id in enumerate(match.seats)]
+    return match.ready | {seat for seat, one in people if one and one.kind == "person" and not one.phone}
 
 
 def present(show: Show, match: Match) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from games.contract import Json
 from show.elimination import eliminated, outcome, undecided
 from show.model import Beat, Segment, Show, Timer
 from show.options import common, game_options
-from show.pacing import awaited, present
+from show.pacing import awaited, memorised, present
 from show.standings import Line, groups, standings
 
 _SCENES = {
@@ -143,7 +143,7 @@ def ready(show: Show, seat: int) -> bool | None:
     if match is None:
         return None
     if show.play.beat is Beat.MEMORISING:
-        return seat in match.ready
+        return seat in memorised(show, match)
     return seat in match.picks if show.play.beat in (Beat.PICKING, Beat.CLOSED) else None
 
 

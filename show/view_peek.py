@@ -7,8 +7,8 @@ from show.model import Show
 from show.standings import standings, written
 
 
-def peek(show: Show, what: str) -> Json:
-    """Standings, hands with locked picks, or counts of the settled rounds; empty before a match."""
+def peek(show: Show, what: str, contestant: str | None = None) -> Json:
+    """Standings, hands with locked picks, counts of the settled rounds, or one contestant's hand."""
     match = show.play.match
     if match is None:
         return []
@@ -21,4 +21,5 @@ def peek(show: Show, what: str) -> Json:
     return [
         {"id": id, "name": one.name if one else "", **cards}
         for (id, one), cards in zip(people, uncovered["hands"], strict=True)
+        if contestant in (None, id)
     ]

@@ -94,11 +94,11 @@ class House:
             raise Refused("no_show")
         return self._noting_the_disk(self.show_id, command, cause)
 
-    def peek(self, what: str, cause: str) -> Json:
+    def peek(self, what: str, contestant: str | None, cause: str) -> Json:
         """What a held key uncovers; journalled first."""
         if self.show_id is None:
             raise Refused("no_show")
-        return self.runner.peek(self.show_id, what, cause)
+        return self.runner.peek(self.show_id, what, contestant, cause)
 
     def create(self, build: Callable[[str, str], c.CreateShow], cause: str) -> int:
         """Open a new show and make it the present one; ``build`` gets its id and code."""

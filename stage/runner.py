@@ -113,11 +113,11 @@ class Runner:
         """What ``audience`` may see of the show now; ``show_id`` None: before any show."""
         return view(self._show(show_id), audience, self._lang)
 
-    def peek(self, show_id: str, what: str, cause: str) -> Json:
+    def peek(self, show_id: str, what: str, contestant: str | None, cause: str) -> Json:
         """What a held key uncovers, journalled before it is given out. Raises as ``perform``."""
-        self.perform(show_id, c.Peek(what), cause)
+        self.perform(show_id, c.Peek(what, contestant), cause)
         show = self._show(show_id)
-        return peek(show, what) if show else []
+        return peek(show, what, contestant) if show else []
 
     def version(self, show_id: str | None) -> int:
         """The number of the show's last record, 0 before any."""
