@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import io
 import logging
+import signal
 import socket
 import time
 from collections.abc import Callable
@@ -33,6 +34,8 @@ PING_SECONDS = 10
 PONG_SECONDS = 8
 """A phone that falls silent is noticed after 18 s at most."""
 HTTP_SECONDS = 10
+END_SECONDS = 1
+"""How long answers that are on their way may take when the server ends."""
 BACKLOG = 1024
 MOST_CONNECTIONS = 20_000
 MOST_THREADS = 1_000
@@ -132,6 +135,25 @@ def serve(app: Flask, listener: socket.socket, mode: Mode) -> None:
         threads.serve_with_threads(listener, app, crowd)
 
 
+def on_stop_signals(mode: Mode, last: Callable[[], None]) -> None:
+    """Have an interrupt or a request to end (SIGINT, SIGTERM) call ``last`` and end ``serve``.
+
+    To be called by the thread that is going to serve.
+    """
+    end = _green_end() if mode == "eventlet" else _end
+
+    def stop(number: int, frame: object) -> None:
+        last()
+        end()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+
+
+def _end() -> None:
+    raise SystemExit(0)
+
+
 def to_thread(mode: Mode, function: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
     """What ``function`` returns, without holding up anybody else meanwhile (large reads, pictures)."""
     if mode == "eventlet":
@@ -143,8 +165,8 @@ def to_thread(mode: Mode, function: Callable[P, T], *args: P.args, **more: P.kwa
 
 
 def breathing(mode: Mode) -> Callable[[], None]:
-    """What a commit does first, so that whoever is ready shares its fsync: green threads need a turn for that,
-    real ones come in while the disk works."""
+    """What a commit does first, so that whoever is ready shares its fsync: green threads need a turn for
+    that, real ones come in while the disk works."""
     return (lambda: time.sleep(0)) if mode == "eventlet" else (lambda: None)
 
 
@@ -175,6 +197,22 @@ def _faults_only(record: logging.LogRecord) -> bool:
 # ---------------------------------------------------------------- eventlet
 
 
+def _green_end() -> Callable[[], None]:
+    """What ends the present greenlet, whichever one a signal hits: raised in a green thread, which swallows
+    it, an exit would be lost."""
+    from eventlet import getcurrent, hubs
+
+    serving = getcurrent()
+
+    def end() -> None:
+        hub = hubs.get_hub()
+        if getcurrent() in (serving, hub.greenlet):
+            raise SystemExit(0)
+        hub.schedule_call_global(0, serving.throw, SystemExit(0))
+
+    return end
+
+
 def _serve_green(listener: socket.socket, app: Flask, crowd: Crowd, places: int) -> None:
     import eventlet
     from eventlet import wsgi
@@ -182,7 +220,7 @@ def _serve_green(listener: socket.socket, app: Flask, crowd: Crowd, places: int)
     class Pool(eventlet.GreenPool):  # type: ignore[misc]
         def waitall(self) -> None:
             # At the end the library would wait for every open WebSocket to close by itself.
-            with eventlet.Timeout(2, False):
+            with eventlet.Timeout(END_SECONDS, False):
                 super().waitall()
 
     wsgi.server(
@@ -210,6 +248,9 @@ def _counted_protocol(crowd: Crowd) -> type:
                     super().__init__(conn_state, server)
                 finally:
                     crowd.leave(conn_state[0][0])
+
+        def log_message(self, format: str, *args: Any) -> None:
+            """Nothing: what a stranger sends, without end, is not worth the terminal."""
 
     return Protocol
 

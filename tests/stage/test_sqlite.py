@@ -188,14 +188,14 @@ class TestDurability:
     def test_no_acknowledged_append_is_lost_to_kill_9(self, path: Path) -> None:
         chance = Random(7)
         for _ in range(60):
-            acknowledged = killed_writer(path, chance.uniform(0.0, 0.03))
+            acknowledged = killed_writer(path, chance.randrange(8), chance.uniform(0, 0.004))
             journal = SqliteJournal(path)
             kept = journal.read("s1")
             journal.close()
             assert kept == records(1, len(kept))
             # One more than acknowledged: committed, and killed before it could say so.
             assert acknowledged <= len(kept) <= acknowledged + 1
-        assert len(kept) > 200
+        assert len(kept) > 100
 
     @pytest.mark.skipif(os.name != "posix", reason="limits a file's size as POSIX does")
     def test_a_full_disk_gives_no_false_answer_and_the_show_goes_on(self, path: Path) -> None:
@@ -244,10 +244,13 @@ def writer(path: Path) -> Iterator[tuple[int, int]]:
         os.close(heard)
 
 
-def killed_writer(path: Path, seconds: float) -> int:
-    """The last record a writer said it had appended before it was killed ``seconds`` after its first word."""
+def killed_writer(path: Path, appends: int, seconds: float = 0) -> int:
+    """The last record a writer said it had appended before it was killed, ``seconds`` after it had said so
+    for ``appends`` of them."""
     with writer(path) as (pid, heard):
-        said = os.read(heard, 4)
+        said = b""
+        while len(said) < 4 * (appends + 1):
+            said += os.read(heard, 4)
         select.select([], [], [], seconds)
         os.kill(pid, signal.SIGKILL)
         while more := os.read(heard, 65536):
@@ -309,7 +312,7 @@ class TestOwner:
 
     @pytest.mark.skipif(os.name != "posix", reason="kills as POSIX does")
     def test_what_a_killed_instance_left_never_blocks(self, path: Path) -> None:
-        killed_writer(path, 0.01)
+        killed_writer(path, 2)
         stale = read_owner(path)
         assert stale is not None
         journal = SqliteJournal(path, port=8080)

@@ -1,0 +1,75 @@
+"""The hooks into the libraries are tried at start, and one that does not fit is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import engineio.base_socket
+import engineio.packet
+import engineio.socket
+import pytest
+import simple_websocket.ws
+import socketio
+from flask import Flask
+
+from stage import transport
+from stage.gate import Hosts
+from stage.hooks import TransportMismatch
+
+
+@pytest.fixture(autouse=True)
+def libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What hooks change in the libraries is put back after each test."""
+    for module in (engineio.base_socket, engineio.socket):
+        monkeypatch.setattr(module, "time", module.time)
+    monkeypatch.setattr(engineio.packet.Packet, "json", engineio.packet.Packet.json)
+
+
+def make() -> None:
+    transport.make_socketio(Flask("made"), "threading", Hosts(8080))
+
+
+def test_the_installed_libraries_fit() -> None:
+    make()
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "hook", "package"),
+    [
+        (engineio.socket, "time", "pings", "python-engineio"),
+        (engineio.socket.Socket, "check_ping_timeout", "pings", "python-engineio"),
+        (socketio.Server, "_handle_eio_message", "messages", "python-socketio"),
+        (socketio.Server, "_handle_eio_connect", "messages", "python-socketio"),
+        (simple_websocket.ws.Base, "_handle_events", "threaded sockets", "simple-websocket"),
+    ],
+)
+def test_a_missing_hook_is_named_with_the_installed_version(
+    monkeypatch: pytest.MonkeyPatch, owner: object, name: str, hook: str, package: str
+) -> None:
+    if hook == "messages":  # the server's constructor wants it as well, under whichever signature
+        monkeypatch.setattr(owner, name, lambda self, something_else=None, *more: None)
+    else:
+        monkeypatch.delattr(owner, name)
+    with pytest.raises(TransportMismatch) as mismatch:
+        make()
+    assert mismatch.value.hook == hook
+    assert mismatch.value.installed.startswith(package + " ")
+    assert str(mismatch.value).startswith(f"{hook} does not fit {package} ")
+
+
+def test_a_library_that_lets_hostile_packets_through_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stage.frames.StrictPacket._expected", lambda packet: True)
+    with pytest.raises(TransportMismatch, match="was let through"):
+        make()
+
+
+def test_a_library_whose_pings_age_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engineio.socket.Socket, "check_ping_timeout", lambda socket: True)
+    with pytest.raises(TransportMismatch, match="a ping's age"):
+        make()
+
+
+def test_the_versions_the_hooks_were_made_for_are_pinned() -> None:
+    project = (Path(__file__).resolve().parents[2] / "pyproject.toml").read_text("utf-8")
+    for package in ("eventlet", "flask-socketio", "python-engineio", "python-socketio", "simple-websocket"):
+        assert f'"{package}==' in project
