@@ -15,7 +15,7 @@ let pen = null, family = null;
 
 /** Loads the weights that pictures are set in. Measured widths hold from then on. */
 export async function fontsReady() {
-  await Promise.all([600, 700, 800, 850].map(weight => document.fonts.load(font(weight), "가A1")));
+  await Promise.all([600, 700, 800, 850].map(weight => document.fonts.load(font(weight), "\uac00A1")));
 }
 
 /** How wide a text is on one line, in em of its own size. */

@@ -205,7 +205,9 @@ def final(winners: list[str], bottom: list[str], top: int = 11, low: int = -4) -
 
 
 def sentence(key: str) -> Json:
-    return {"key": f"test.reason.{key}", "params": {}}
+    bottom = ["회계팀에서온김수현대리님"]
+    return {"key": f"show.reason.{key}",
+            "params": {"bottom": bottom, "n": 2, "bottom_points": -4, "winner_points": 11}}
 
 
 def ladder(names: list[str]) -> list[tuple[list[str], int]]:
@@ -310,7 +312,10 @@ def gallery() -> dict[str, Json]:
             "elimination", elimination={**out, "rule": "tokens", "candidates": ten[4:5]}
         ),
         "elimination-all": view("elimination", elimination={**out, "candidates": twelve}),
-        "elimination-none": view("elimination", elimination={**out, "rule": "none"}),
+        "elimination-none": view("elimination", elimination={**out, "reason": sentence("all_equal")}),
+        "verdict-final-nobody": view("verdict", verdict={**ranked([(ten, 0)]), "final": {
+            "winners": [], "winner_points": None, "bottom": [], "bottom_points": None,
+            "reason": sentence("nobody_left")}}),
         "farewell": view("farewell", verdict=final(ten[1:2], ten[4:5])),
         "farewell-twelve": view("farewell", names=twelve, verdict=final(twelve[:2], twelve[4:5])),
         "farewell-early": view("farewell", names=ten[:3]),

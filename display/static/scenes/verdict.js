@@ -2,7 +2,7 @@
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {cssVars} from "/static/css_vars.js";
-import {WIDE, nameCards, oneLine, rail, sentence, spot} from "/display/static/parts.js";
+import {WIDE, headline, nameCards, oneLine, rail, sentence, spot} from "/display/static/parts.js";
 import {points} from "/display/static/points.js";
 
 const PADDING = 5;
@@ -24,9 +24,15 @@ export function board(view, t) {
 
 function winnersAndBottom(view, t, heights) {
   const {winners, winner_points, bottom, bottom_points} = view.verdict.final;
+  if (!winners.length && !bottom.length) return nobody(view, t);
   return html`
     ${winners.length ? group("win paper", winners, winner_points, t("display.winners", {n: winners.length}), heights.top, 1500, view, t) : nothing}
     ${bottom.length ? group("low", bottom, bottom_points, t("display.bottoms", {n: bottom.length}), heights.low, 0, view, t) : nothing}`;
+}
+
+/** A match that nobody played to its end: the reason is all there is to say. */
+function nobody(view, t) {
+  return headline(t("display.no_standings"), {width: WIDE, height: 34, max: 14}, "none");
 }
 
 function allEqual(view, t) {

@@ -1,0 +1,146 @@
+"""Every scene of the room's screen, drawn in a real browser and measured."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.display.views import HOSTILE, gallery, match, picking, steps, view
+from tests.site import Site
+
+SHEETS = ("/static/tokens.css", "/static/base.css", "/static/pretendard.css",
+          "/display/static/screen.css", "/display/static/scenes.css")
+SCRIPT = (Path(__file__).parent / "gallery.js").read_text(encoding="utf-8")
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
+LOOKED_AT_BY_AXE = ["empty", "join-wifi", "rules", "memorising", "talk", "picking-held", "picking-count", "closed",
+                    "reveal-3", "cards-back", "snapshot", "verdict-3", "verdict-final-tied-bottom", "elimination-two",
+                    "farewell", "message", "blackout", "rehearsal"]
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
+         "rules": {"color-contrast-enhanced": {"enabled": True}}}
+
+
+@pytest.fixture
+def wall(page: Page, site: Site) -> Page:
+    """A page with nothing but a picture."""
+    page.goto(site.page(*SHEETS, name="wall"))
+    page.evaluate(SCRIPT)
+    return page
+
+
+def draw(wall: Page, drawn: Any, lang: str = "ko") -> None:
+    wall.evaluate("([view, lang]) => draw(view, lang)", [drawn, lang])
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_nothing_is_small_cut_off_or_out_of_place(wall: Page, lang: str, width: int, height: int) -> None:
+    wall.set_viewport_size({"width": width, "height": height})
+    assert wall.evaluate("([views, lang]) => galleryFaults(views, lang)", [gallery(), lang]) == {}
+
+
+def test_a_box_of_another_shape_holds_the_same_picture_smaller(wall: Page) -> None:
+    where = """() => [...document.querySelectorAll(".sized, .mark, .face")].map(element => {
+        const box = document.querySelector(".picture").getBoundingClientRect(), r = element.getBoundingClientRect();
+        return [r.left - box.left, r.top - box.top, r.width].map(length => length / box.height * 100);
+    })"""
+    drawn = view("picking", **picking([f"이름{at}" for at in range(10)]))
+    draw(wall, drawn)
+    large = wall.evaluate(where)
+    wall.evaluate("fillBox('480px', '270px')")
+    draw(wall, drawn)
+    small = wall.evaluate(where)
+    assert len(large) > 20
+    assert small == [pytest.approx(place, abs=0.35) for place in large]
+
+
+def test_axe_finds_nothing(wall: Page) -> None:
+    pictures, axe = gallery(), Axe()
+    found = {}
+    for name in LOOKED_AT_BY_AXE:
+        draw(wall, pictures[name])
+        faults = axe.run(wall, options=RULES).response["violations"]
+        found[name] = [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in faults]
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+def test_hostile_names_stay_text(wall: Page) -> None:
+    for name, drawn in gallery().items():
+        if "hostile" not in name:
+            continue
+        draw(wall, drawn)
+        assert wall.locator(".picture img, .picture script").count() == 0
+        shown = wall.locator(".picture .name").all_text_contents()
+        assert sorted(shown) == sorted(HOSTILE)
+
+
+def test_a_name_written_from_the_right_leaves_its_neighbours_alone(wall: Page) -> None:
+    names = ["가", "\u202eab", "나"]
+    draw(wall, view("picking", **picking(names)))
+    marks = wall.locator(".slip .mark").evaluate_all("marks => marks.map(mark => mark.textContent)")
+    lefts = wall.locator(".slip .mark").evaluate_all("marks => marks.map(m => m.getBoundingClientRect().right)")
+    assert marks == ["제출", "제출", "고민"]
+    assert max(lefts) - min(lefts) < 1
+
+
+def test_a_rehearsal_says_so_in_every_scene(wall: Page) -> None:
+    unsaid = []
+    for name, drawn in gallery().items():
+        if drawn["show"] is None:
+            continue
+        draw(wall, {**drawn, "show": {**drawn["show"], "rehearsal": True}})
+        if wall.locator(".rehearsal b").all_inner_texts() != ["리허설"]:
+            unsaid.append(name)
+    assert unsaid == []
+
+
+def test_a_held_show_says_so(wall: Page) -> None:
+    unsaid = []
+    for name, drawn in gallery().items():
+        if drawn["show"] is None or (drawn["over"] or {}).get("kind") == "blackout":
+            continue
+        draw(wall, {**drawn, "held": True})
+        if "잠시 멈춤" not in wall.locator(".picture .rail").text_content():  # type: ignore[operator]
+            unsaid.append(name)
+    assert unsaid == []
+
+
+def test_who_is_ready_is_not_told_where_only_the_count_may_be(wall: Page) -> None:
+    drawn = gallery()["picking-count"]
+    draw(wall, drawn)
+    text = wall.locator(".picture").inner_text()
+    assert "7" in text
+    assert "12" in text
+    assert not [seat["name"] for seat in drawn["seats"] if seat["name"] in text]
+
+
+def test_a_number_that_is_not_revealed_says_nothing(wall: Page) -> None:
+    draw(wall, view("reveal", match=match(5, steps(2))))
+    faces = wall.locator(".face").all_text_contents()
+    assert [bool(face.strip()) for face in faces] == [True, True, False, False, False]
+
+
+def test_zero_and_six_two_and_four_look_alike(wall: Page) -> None:
+    """The wire does not tell them apart; the picture adds nothing of its own to the same announcement."""
+    draw(wall, view("reveal", match=match(5, [
+        {"number": 1, "effect": "nothing"}, {"number": 2, "effect": "everyone_loses"},
+        {"number": 3, "effect": "nothing"}, {"number": 4, "effect": "everyone_loses"}])))
+    fields = wall.locator(".field").evaluate_all("all => all.map(field => field.outerHTML)")
+    assert fields[0] == fields[2]
+    assert fields[1] == fields[3]
+
+
+def test_all_equal_is_one_group_and_not_two(wall: Page) -> None:
+    drawn = gallery()["verdict-final-all-equal"]
+    draw(wall, drawn)
+    assert wall.locator(".group").count() == 1
+    assert wall.locator(".group .name").count() == 12
+
+
+def test_the_round_shown_again_is_the_earlier_one(wall: Page) -> None:
+    draw(wall, gallery()["result"])
+    assert "4라운드 결과" in wall.locator(".rail").inner_text()
+    assert wall.locator(".turn.now").count() == 0
