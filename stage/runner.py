@@ -7,8 +7,11 @@ learn that anything happened.
 
 from __future__ import annotations
 
+import logging
 import threading
+import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from random import Random, SystemRandom
@@ -33,6 +36,7 @@ from stage.journal import Conflict, Journal, JournalError, JournalUnknown, Recor
 Moved = Callable[[str, Sequence[Event]], None]
 """Told after a commit: the show's id and what happened."""
 _RETRIES = 3
+_log = logging.getLogger("cuecard.runner")
 
 
 class NotSaved(Exception):
@@ -41,6 +45,10 @@ class NotSaved(Exception):
 
 class Unknown(Exception):
     """A commit's outcome is unknown: no answer may be given; the sender repeats the same id."""
+
+
+class Broken(Exception):
+    """The command tripped over a fault of ours; nothing was kept and the show is as it was."""
 
 
 @dataclass
@@ -104,7 +112,7 @@ class Runner:
             if not job.done:
                 with self._door:
                     jobs, self._waiting = self._waiting, []
-                self._write(jobs)
+                self._write_or_tell(jobs)
         if job.fault is not None:
             raise job.fault
         return job.version
@@ -173,6 +181,19 @@ class Runner:
         show = replay((decode(one.event), Stamp(one.at, local_time(one.wall))) for one in records)
         return _Running(show, len(records), {one.cause: one.seq for one in records})
 
+    def _write_or_tell(self, jobs: list[_Job]) -> None:
+        """Whatever happens, nobody who waits is told more than is known."""
+        try:
+            if self._journal.failed:
+                self._reopen()
+            self._write(jobs)
+        except JournalError as fault:
+            self._failed(jobs, fault)
+        finally:
+            for job in jobs:
+                if not job.done:
+                    job.done, job.fault = True, Unknown("the commit was broken off")
+
     def _write(self, jobs: list[_Job]) -> None:
         for _ in range(_RETRIES):
             staged: dict[str, _Running] = {}
@@ -205,14 +226,24 @@ class Runner:
         at, wall = self._clock.now(), self._clock.wall()
         try:
             job.events = decide(now.show, job.command, now=at, rng=self._rng_of(job.show_id))
+            show, version = now.show, now.version
+            added: list[Record] = []
+            for event in job.events:
+                version += 1
+                show = evolve(show, event, Stamp(at, local_time(wall)))
+                added.append(Record(version, at, wall, job.cause, encode(event)))
         except Refused as no:
             job.fault = no
             return
-        show, version = now.show, now.version
-        for event in job.events:
-            version += 1
-            show = evolve(show, event, Stamp(at, local_time(wall)))
-            records.setdefault(job.show_id, []).append(Record(version, at, wall, job.cause, encode(event)))
+        except Exception as fault:
+            # One command that trips must not take the others of its batch, or the show, with it.
+            # The log gets where it happened, not the exception's words, which may hold a pick.
+            where = "".join(traceback.format_tb(fault.__traceback__))
+            _log.error("%s failed with %s\n%s", type(job.command).__name__, type(fault).__name__, where)
+            job.events, job.fault = [], Broken(type(fault).__name__)
+            return
+        if added:
+            records.setdefault(job.show_id, []).extend(added)
         job.version = version
         if job.events:
             staged[job.show_id] = _Running(show, version, {**now.answered, job.cause: version})
@@ -224,11 +255,16 @@ class Runner:
     def _failed(self, jobs: list[_Job], fault: JournalError) -> None:
         """No false answer: what is not known to be kept is not acknowledged."""
         unknown = isinstance(fault, JournalUnknown)
-        if unknown:
-            self._journal.reopen()
-            self._running.clear()
         for job in jobs:
             job.done, job.fault = True, (Unknown if unknown else NotSaved)(str(fault))
+        if unknown:
+            with suppress(JournalError):  # the next command tries again
+                self._reopen()
+
+    def _reopen(self) -> None:
+        """Back to what is certain: the file, read afresh."""
+        self._running.clear()
+        self._journal.reopen()
 
     def _tell(self, jobs: list[_Job]) -> None:
         moved: dict[str, list[Event]] = {}

@@ -20,7 +20,7 @@ from show.refused import Refused
 from stage import fields
 from stage.fields import Fields
 from stage.house import House
-from stage.runner import NotSaved, Unknown
+from stage.runner import Broken, NotSaved, Unknown
 from stage.tickets import Ticket
 
 COOKIES = {
@@ -109,6 +109,8 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
             return {"ok": False, "code": no.code, "params": no.params}
         except NotSaved:
             return {"ok": False, "code": "not_saved", "params": {}}
+        except Broken:
+            return {"ok": False, "code": "server_error", "params": {}}
 
     def _answer(self, guest: Guest, sent: Fields) -> Json:
         kind, id = fields.text(sent, "kind"), fields.text(sent, "id")
