@@ -10,13 +10,14 @@ import sys
 
 
 def _mode(arguments: list[str]) -> str:
-    """The value of ``--async`` or its variable, unchecked."""
+    """The value of ``--async`` or its variable, unchecked; given twice, the last one counts as it does later."""
+    mode = os.environ.get("CUECARD_ASYNC", "eventlet")
     for index, argument in enumerate(arguments):
         if argument.startswith("--async="):
-            return argument.partition("=")[2]
-        if argument == "--async" and index + 1 < len(arguments):
-            return arguments[index + 1]
-    return os.environ.get("CUECARD_ASYNC", "eventlet")
+            mode = argument.partition("=")[2]
+        elif argument == "--async" and index + 1 < len(arguments):
+            mode = arguments[index + 1]
+    return mode
 
 
 def _serves(arguments: list[str]) -> bool:
@@ -35,6 +36,7 @@ if __name__ == "__main__" and _serves(sys.argv[1:]) and _mode(sys.argv[1:]) == "
 
 import json  # noqa: E402
 from pathlib import Path  # noqa: E402
+from random import SystemRandom  # noqa: E402
 
 from games.case import BadCase  # noqa: E402
 from games.score import read_case, score  # noqa: E402
@@ -69,7 +71,8 @@ def _rehearse(settings: Settings) -> int:
 
     bot_name = Words("ko" if settings.lang == "ko" else "en")("host.bot_name", n="{n}")
     try:
-        told = headless(settings.game, settings.contestants, settings.seed, settings.lang, bot_name)
+        seed = SystemRandom().getrandbits(64) if settings.seed is None else settings.seed
+        told = headless(settings.game, settings.contestants, seed, settings.lang, bot_name)
     except BadRehearsal as no:
         raise BadSetting(str(no)) from None
     print(json.dumps(told, ensure_ascii=False, indent=1))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
-import signal
 import socket
 import sys
 import tempfile
@@ -55,6 +53,11 @@ class Running:
     alarm: Alarm
     bots: Bots
 
+    def stop(self) -> None:
+        """Nothing happens by itself any more."""
+        self.alarm.stop()
+        self.bots.stop()
+
 
 def serve(settings: Settings) -> int:
     """Serve until interrupted; the process's exit code."""
@@ -67,20 +70,25 @@ def serve(settings: Settings) -> int:
 def _serve(settings: Settings, path: Path) -> int:
     journal = SqliteJournal(path)
     try:
-        listener = _listen(settings, journal.meta("port"))
-        port = listener.getsockname()[1]
-        journal.announce(port)
-        journal.set_meta("port", port)
-        running = assemble(settings, journal, port)
-        app = surfaces(settings, running)
-        _print_welcome(settings, running, path)
-        if settings.command == "rehearse":
-            rehearse(settings, running)
-        _stop_on_signals(running)
-        transport.serve(app, listener, settings.mode)
+        with _listen(settings, journal.meta("port")) as listener:
+            _run(settings, path, journal, listener)
         return 0
     finally:
         journal.close()
+
+
+def _run(settings: Settings, path: Path, journal: SqliteJournal, listener: socket.socket) -> None:
+    port = listener.getsockname()[1]
+    journal.announce(port)
+    journal.set_meta("port", port)
+    running = assemble(settings, journal, port)
+    app = surfaces(settings, running)
+    if settings.command == "rehearse":
+        rehearse(settings, running)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    transport.on_stop_signals(settings.mode, running.stop)
+    _print_welcome(settings, running, path)
+    transport.serve(app, listener, settings.mode)
 
 
 def _listen(settings: Settings, remembered: int | None) -> socket.socket:
@@ -98,13 +106,14 @@ def _listen(settings: Settings, remembered: int | None) -> socket.socket:
 def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:
     """The house over an open journal; a show that was on comes back held."""
     clock = ShowClock(_last_instant(journal))
-    rng = Random(settings.seed) if settings.command == "rehearse" and settings.seed else SystemRandom()
+    rng = SystemRandom() if settings.seed is None else Random(settings.seed)
     breathe = transport.breathing(settings.mode)
     runner = Runner(journal, clock, breathe=breathe, rng=lambda show_id: rng, lang=settings.lang)
     house = House(journal, clock, runner, port=port, lang=settings.lang, public_url=settings.public_url)
     house.owner_secret = journal.owner.secret
     thinker = Thinker()
-    alarm, bots = Alarm(runner, clock), Bots(runner, clock, thinker, Random(rng.getrandbits(64)))
+    alarm = Alarm(runner, clock)
+    bots = Bots(runner, clock, thinker, Random(rng.getrandbits(64)), settings.bot_delay)
     if house.show_id is not None:
         if runner.plays(house.show_id):
             runner.perform(house.show_id, c.Hold("restart"), f"restart/{clock.wall()}")
@@ -155,8 +164,7 @@ def _last_instant(journal: SqliteJournal) -> int:
 
 
 def _extra_hosts(settings: Settings) -> list[str]:
-    named = [name for name in os.environ.get("CUECARD_HOSTS", "").split(",") if name]
-    return [*named, settings.public_url] if settings.public_url else named
+    return [*settings.hosts, settings.public_url] if settings.public_url else list(settings.hosts)
 
 
 def _watch_addresses(house: House) -> None:
@@ -181,14 +189,3 @@ def _print_welcome(settings: Settings, running: Running, path: Path) -> None:
     print(welcome(house, words, own, link, path, colours=sys.stdout.isatty()), flush=True)
     if settings.open:
         webbrowser.open(link)
-
-
-def _stop_on_signals(running: Running) -> None:
-    def stop(number: int, frame: object) -> None:
-        running.alarm.stop()
-        running.bots.stop()
-        raise SystemExit(0)
-
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, stop)
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")

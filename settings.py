@@ -5,9 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
+from stage.bots import DELAY
+from stage.gate import Hosts
 from stage.join import BadPublicUrl, public_url
 from stage.ports import PortRefused, check_port
 from stage.transport import MODES, Mode
@@ -24,6 +27,11 @@ _ENVIRONMENT = {
     "open": "CUECARD_OPEN",
 }
 """Each option of ``serve`` and ``rehearse`` and the variable that gives it too; the option wins."""
+_HOSTS = "CUECARD_HOSTS"
+"""Further names this server is reached by, separated by commas. No option: few need it."""
+_BOT_DELAY = "CUECARD_BOT_DELAY"
+"""Milliseconds a bot takes, instead of its usual time: for tests that would wait for it all day."""
+_SLOWEST_BOT = 60_000
 _YES = ("1", "true", "yes", "on")
 _NO = ("", "0", "false", "no", "off")
 
@@ -46,11 +54,14 @@ class Settings:
     open: bool = False
     game: str = "plus_minus"
     contestants: int = 10
-    seed: int = 0
+    seed: int | None = None
     headless: bool = False
     file: str = ""
     show: str = ""
     out: Path = Path(".")
+    hosts: tuple[str, ...] = ()
+    bot_delay: tuple[int, int] = DELAY
+    """Milliseconds between which a bot takes its time."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -66,7 +77,11 @@ def read(arguments: Sequence[str], environment: Mapping[str, str]) -> Settings:
         if key in given and given[key] is None and variable in environment:
             values[key] = environment[variable]
     values.setdefault("lang", _system_language(environment))
-    return Settings(**{key: _checked(key, value) for key, value in values.items()})
+    checked = {key: _checked(key, value) for key, value in values.items()}
+    if "port" in given:
+        checked["hosts"] = _hosts(environment.get(_HOSTS, ""))
+        checked["bot_delay"] = _bot_delay(environment.get(_BOT_DELAY))
+    return Settings(**checked)
 
 
 def _checked(key: str, value: Any) -> Any:
@@ -116,6 +131,24 @@ def _public_url(value: str) -> str:
         raise BadSetting(f"--public-url: {no}") from None
 
 
+def _hosts(value: str) -> tuple[str, ...]:
+    names = tuple(name for name in value.split(",") if name.strip())
+    try:
+        Hosts(0, extra=names)
+    except ValueError as no:
+        raise BadSetting(f"{_HOSTS}: {no}") from None
+    return names
+
+
+def _bot_delay(value: str | None) -> tuple[int, int]:
+    if value is None:
+        return DELAY
+    delay = _integer(_BOT_DELAY, value)
+    if not 0 <= delay <= _SLOWEST_BOT:
+        raise BadSetting(f"{_BOT_DELAY}: {value} is not within 0 and {_SLOWEST_BOT} milliseconds")
+    return delay, delay
+
+
 def _flag(value: bool | str) -> bool:
     if isinstance(value, bool):
         return value
@@ -133,10 +166,11 @@ def _system_language(environment: Mapping[str, str]) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="app.py", description="Cuecard: a game-show host console for live events.")
+    parser = _Parser(prog="app.py", allow_abbrev=False, description="Cuecard: a game-show host console for live events.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    _served(commands.add_parser("serve", help="run a show (what `make run` does)"))
-    rehearse = commands.add_parser("rehearse", help="play a whole show with bots; nothing is kept")
+    add = partial(commands.add_parser, allow_abbrev=False)
+    _served(add("serve", help="run a show (what `make run` does)"))
+    rehearse = add("rehearse", help="play a whole show with bots; nothing is kept")
     _served(rehearse)
     rehearse.add_argument("--game", default="plus_minus", help="which game (default: plus_minus)")
     rehearse.add_argument("--contestants", default="10", metavar="N", help="how many bots (default: 10)")
@@ -144,9 +178,9 @@ def _parser() -> argparse.ArgumentParser:
     rehearse.add_argument(
         "--headless", action="store_true", help="without screens; prints the verdict as JSON"
     )
-    score = commands.add_parser("score", help="score a match that was written down")
+    score = add("score", help="score a match that was written down")
     score.add_argument("file", metavar="CASE.json", help="the file, or - for standard input")
-    export = commands.add_parser("export", help="write a show's journal and results as JSON and CSV")
+    export = add("export", help="write a show's journal and results as JSON and CSV")
     export.add_argument("show", metavar="SHOW", help="the show's id, or `latest`")
     export.add_argument("--journal", metavar="FILE", help=f"the journal (default: {DEFAULT_JOURNAL})")
     export.add_argument("--out", metavar="FOLDER", default=".", help="where to write (default: here)")

@@ -99,6 +99,12 @@ class Bots:
         seed: Json = self._rng.getrandbits(64)
         try:
             act(self._runner, show_id, contestant, self._think, str(seed))
-        except (Refused, NotSaved, Unknown, OSError) as fault:
-            _log.warning("bot %s could not act: %s", contestant, type(fault).__name__)
-            self.wake(show_id)
+        except Refused as no:
+            if self._runner.brief(show_id, contestant) is not None:  # else it was late, as a phone may be
+                self._again(show_id, contestant, no)
+        except (NotSaved, Unknown, OSError) as fault:
+            self._again(show_id, contestant, fault)
+
+    def _again(self, show_id: str, contestant: str, fault: Exception) -> None:
+        _log.warning("bot %s could not act: %s", contestant, type(fault).__name__)
+        self.wake(show_id)

@@ -15,6 +15,7 @@ import pytest
 
 from tests.site import Site
 
+MODES = ("eventlet", "threading")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
     "--no-sandbox",
@@ -34,9 +35,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--async",
         dest="async_mode",
-        choices=("eventlet", "threading"),
-        default="eventlet",
-        help="what the servers of the surface tests run on",
+        choices=MODES,
+        help="what the servers of the surface tests run on (default: one after the other)",
     )
 
 
@@ -49,11 +49,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("surface")
 
 
-@pytest.fixture(scope="session")
-def async_mode(pytestconfig: pytest.Config) -> str:
-    """What a server under test runs on: "eventlet" or "threading"."""
-    mode: str = pytestconfig.getoption("async_mode")
-    return mode
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """``async_mode``: what a server under test runs on, "eventlet" or "threading"."""
+    if "async_mode" in metafunc.fixturenames:
+        chosen = metafunc.config.getoption("async_mode")
+        metafunc.parametrize("async_mode", [chosen] if chosen else MODES, scope="session")
 
 
 @pytest.fixture(scope="session")

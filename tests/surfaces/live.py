@@ -1,230 +1,247 @@
-"""A real server in a process of its own, and real clients: a console, a screen, phones."""
+"""A real server in a process of its own, and clients on real sockets: a console, a screen, phones.
+
+A client speaks Socket.IO by itself, so that every character it was ever sent can be looked at afterwards.
+"""
 
 from __future__ import annotations
 
-import http.client
 import json
-import os
 import re
 import secrets
-import signal
-import subprocess
-import sys
+import socket
 import threading
 import time
-import urllib.request
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+from contextlib import suppress
+from typing import Any, Self
 
-import socketio
+import websocket
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 20.0
-"""Seconds after which what should have happened did not."""
+from tests.surfaces.server import PATIENCE, Server
+
+View = dict[str, Any]
+Answer = dict[str, Any]
+_PACKET = re.compile(r"4([0-4])(?:(/[a-z]+),)?(\d*)(.*)", re.DOTALL)
+_CONNECT, _DISCONNECT, _EVENT, _ACKNOWLEDGED, _REFUSED = "01234"
+A_SECOND, AT_ONCE = 25, 45
+"""Commands: no page sends more, and the server ends sockets that do."""
 
 
-class Server:
-    """``app.py serve`` on a journal, started and awaited; may be killed and started again."""
-
-    def __init__(self, journal: Path, mode: str = "eventlet", command: str = "serve", *more: str) -> None:
-        self.journal, self.mode, self.command, self.more = journal, mode, command, more
-        self.lines: list[str] = []
-        self.start()
-
-    def start(self) -> None:
-        arguments = [
-            self.command,
-            "--journal",
-            str(self.journal),
-            "--async",
-            self.mode,
-            "--lang",
-            "ko",
-            *self.more,
-        ]
-        environment = {**os.environ, "CUECARD_HOSTS": "show.lan", "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-W", "error", "app.py", *arguments],
-            cwd=ROOT,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        self.lines = []
-        self._said = threading.Condition()
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
-        self.console = self.await_line(r"http://localhost:\d+/host/enter/\S+")
-        self.port = int(self.console.split(":")[2].split("/")[0])
-        self.display = self.await_line(r"http://localhost:\d+/display/enter/\S+")
-        self.overlay = self.await_line(r"http://localhost:\d+/overlay/enter/\S+")
-        self.await_health()
-
-    def _read(self) -> None:
-        assert self.process.stdout
-        for line in self.process.stdout:
-            with self._said:
-                self.lines.append(line)
-                self._said.notify_all()
-
-    def await_line(self, pattern: str) -> str:
-        """The first match in what the terminal says."""
-        end = time.monotonic() + PATIENCE
-        with self._said:
-            while True:
-                found = [m[0] for line in self.lines if (m := re.search(pattern, line))]
-                if found:
-                    return found[-1]
-                if self.process.poll() is not None or time.monotonic() > end:
-                    raise AssertionError("".join(self.lines))
-                self._said.wait(0.1)
-
-    def await_health(self) -> None:
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                with urllib.request.urlopen(f"{self.url}/health", timeout=2):
-                    return
-            except OSError:
-                assert time.monotonic() < end, "".join(self.lines)
-                time.sleep(0.02)
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def kill(self) -> None:
-        """As the power button would: nothing is flushed, nobody is told."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
-
-    def stop(self) -> None:
-        if self.process.poll() is None:
-            self.process.terminate()
-            self.process.wait(15)
-
-    def request(
-        self, method: str, path: str, body: Any = None, cookie: str = ""
-    ) -> tuple[int, dict[str, str], bytes]:
-        """Status, headers and body; redirects are not followed."""
-        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
-        headers = {"Origin": self.url, "Cookie": cookie}
-        if body is not None:
-            headers["Content-Type"] = "application/json"
-        link.request(method, path, None if body is None else json.dumps(body), headers)
-        answer = link.getresponse()
-        told = answer.status, dict(answer.getheaders()), answer.read()
-        link.close()
-        return told
-
-    def cookie(self, link: str) -> str:
-        """The ticket a link sets."""
-        status, headers, _ = self.request("GET", link.split(str(self.port), 1)[1])
-        assert status == 302, status
-        return headers["Set-Cookie"].split(";")[0]
+class TurnedAway(Exception):
+    """The server does not let this client in."""
 
 
 class Client:
-    """One socket: the views it got, and a way to send commands."""
+    """One socket: the views it got, everything else it got, and a way to send commands."""
 
     def __init__(self, server: Server, namespace: str, cookie: str = "", auth: Any = None) -> None:
-        self.server, self.namespace, self.cookie_header = server, namespace, cookie
-        self.views: list[dict[str, Any]] = []
+        self.server, self.namespace, self.cookie = server, namespace, cookie
+        self.frames: list[str] = []
+        """Every message received, pings left out."""
+        self.views: list[View] = []
+        self.versions: list[int] = []
+        self.ended = threading.Event()
+        self._answers: dict[int, Answer] = {}
+        self._refusal: str | None = None
         self._told = threading.Condition()
-        self.socket = socketio.Client(reconnection=False, websocket_extra_options={"suppress_origin": True})
-        self.socket.on("view", self._view, namespace=namespace)
-        self.socket.connect(
-            server.url,
-            headers={"Origin": server.url, "Cookie": cookie},
-            namespaces=[namespace],
-            transports=["websocket"],
-            auth=auth,
-            wait_timeout=10,
+        self._numbers = 0
+        self._spare, self._counted = float(AT_ONCE), time.monotonic()
+        address = f"{server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket"
+        self._socket = websocket.create_connection(
+            address, timeout=PATIENCE, origin=server.url, cookie=cookie or None
         )
+        server.clients.append(self)
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+        self._socket.send(f"40{namespace},{json.dumps(auth) if auth else ''}")
         self.wait(lambda view: True)
 
-    def _view(self, told: dict[str, Any]) -> None:
+    # ---------------------------------------------------------------- what comes
+
+    def _read(self) -> None:
+        try:
+            while text := self._socket.recv():
+                if text == "2":
+                    self._socket.send("3")
+                elif not text.startswith("0"):
+                    self._got(text)
+        except (OSError, websocket.WebSocketException):
+            pass
+        finally:
+            self._socket.shutdown()
+            with self._told:
+                self.ended.set()
+                self._told.notify_all()
+
+    def _got(self, text: str) -> None:
+        packet = _PACKET.fullmatch(text)
+        assert packet, text
+        kind, _, number, body = packet.groups()
         with self._told:
-            self.views.append(told)
+            self.frames.append(text)
+            if kind == _EVENT:
+                event, told = json.loads(body)
+                assert event == "view", event
+                self.views.append(told["view"])
+                self.versions.append(told["version"])
+            elif kind == _ACKNOWLEDGED:
+                self._answers[int(number)] = json.loads(body)[0]
+            elif kind == _REFUSED:
+                self._refusal = json.loads(body)["message"]
+            elif kind == _DISCONNECT:
+                self.ended.set()
             self._told.notify_all()
 
     @property
-    def view(self) -> dict[str, Any]:
-        return self.views[-1]["view"]
+    def view(self) -> View:
+        return self.views[-1]
 
-    def wait(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The present view once it is as wanted."""
+    def _until(self, reached: Callable[[], bool]) -> None:
         end = time.monotonic() + PATIENCE
         with self._told:
-            while not (self.views and wanted(self.view)):
+            while not reached():
+                if self._refusal is not None:
+                    raise TurnedAway(self._refusal)
                 left = end - time.monotonic()
-                assert left > 0, json.dumps(self.view if self.views else None, ensure_ascii=False)[:3000]
+                last = json.dumps(self.views[-1:], ensure_ascii=False)[:2500]
+                assert left > 0 and not self.ended.is_set(), f"{self.namespace}: {last}"
                 self._told.wait(left)
-            return self.view
 
-    def scene(self, name: str) -> dict[str, Any]:
-        """The view once it shows that scene."""
-        return self.wait(lambda view: view["scene"] == name)
+    def wait(self, wanted: Callable[[View], bool]) -> View:
+        """The present view, once it is as wanted."""
+        self._until(lambda: bool(self.views) and wanted(self.view))
+        return self.view
 
-    def do(self, kind: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
+    def scene(self, name: str) -> View:
+        """The present view, once it shows that scene."""
+        return self.wait(lambda view: bool(view["scene"] == name))
+
+    def await_end(self) -> None:
+        """Until the server has ended this connection."""
+        assert self.ended.wait(PATIENCE), "the server keeps this socket"
+
+    # ---------------------------------------------------------------- what goes
+
+    def send(self, sent: Any) -> int:
+        """Send a command as it is; the number its acknowledgement will bear."""
+        self._numbers += 1
+        self._pace()
+        self._socket.send(f"42{self.namespace},{self._numbers}{json.dumps(['do', sent])}")
+        return self._numbers
+
+    def answer(self, number: int) -> Answer:
+        """The acknowledgement with that number."""
+        self._until(lambda: number in self._answers)
+        return self._answers[number]
+
+    def do(self, kind: str, id: str | None = None, **fields: Any) -> Answer:
         """The acknowledgement of a command."""
-        sent = {"id": id or secrets.token_hex(8), "kind": kind, **fields}
-        answer: dict[str, Any] = self.socket.call("do", sent, namespace=self.namespace, timeout=PATIENCE)
+        return self.answer(self.send({"id": id or secrets.token_hex(8), "kind": kind, **fields}))
+
+    def done(self, kind: str, **fields: Any) -> Answer:
+        """As ``do``, for a command that must succeed."""
+        answer = self.do(kind, **fields)
+        assert answer["ok"], (kind, fields, answer)
         return answer
 
+    def refused(self, kind: str, **fields: Any) -> str:
+        """The code with which a command is refused."""
+        answer = self.do(kind, **fields)
+        assert not answer["ok"], (kind, fields, answer)
+        code: str = answer["code"]
+        return code
+
+    def settle(self) -> None:
+        """Until all that was on its way to this socket when asked has arrived."""
+        assert self.do("time")["ok"]
+
+    def _pace(self) -> None:
+        """No faster than a page: who sends more is disconnected."""
+        now = time.monotonic()
+        self._spare = min(AT_ONCE, self._spare + (now - self._counted) * A_SECOND)
+        self._counted = now
+        if self._spare < 1:
+            self.ended.wait((1 - self._spare) / A_SECOND)
+        self._spare -= 1
+
+    # ---------------------------------------------------------------- beginning and end
+
+    def again(self) -> Self:
+        """A new connection of the same device, as after a reload."""
+        return type(self)(self.server, self.namespace, self.cookie)
+
     def close(self) -> None:
-        self.socket.disconnect()
+        """As when the page is closed."""
+        if self._socket.connected:
+            with suppress(OSError):
+                self._socket.send_close()
+                self._socket.sock.shutdown(socket.SHUT_RDWR)
+        self._reader.join(PATIENCE)
 
 
 class Console(Client):
     """The host's desk."""
 
-    def __init__(self, server: Server, cookie: str | None = None) -> None:
-        super().__init__(server, "/host", cookie or server.cookie(server.console))
+    def __init__(self, server: Server, namespace: str = "/host", cookie: str = "") -> None:
+        super().__init__(server, namespace, cookie or server.host_cookie)
 
-    def create(self, options: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
-        made = {
-            "title": "목요 게임쇼",
-            "game": "plus_minus",
-            "lang": "ko",
-            "names": [],
-            "joining": "open",
-            "bots": 0,
-        }
-        answer = self.do("create_show", **{**made, "options": options or {}, **more})
-        assert answer["ok"], answer
+    def create(self, **chosen: Any) -> View:
+        """Open a show; its lobby."""
+        made = {"title": "목요 게임쇼", "game": "plus_minus", "lang": "ko", "names": [], "joining": "open"}
+        self.done("create_show", **{**made, "bots": 0, "options": {"rounds": 8}, **chosen})
         return self.scene("join")
 
-    def go(self) -> dict[str, Any]:
-        """Press the big button as it is now shown."""
+    def go(self) -> View:
+        """Press the big button as it is now shown; the view after it."""
         cue = self.wait(lambda view: view["cue"] is not None and not view["cue"]["disabled"])["cue"]
-        number = self.view["show"]["cue_no"]
-        answer = self.do("cue", cue=cue["cue"], cue_no=number)
-        assert answer["ok"], answer
-        return self.wait(
-            lambda view: view["show"]["cue_no"] != number or cue["cue"] in ("resume", "lift_blackout")
-        )
+        before = self.view
+        self.done("cue", cue=cue["cue"], cue_no=before["show"]["cue_no"])
+        return self.wait(lambda view: view["show"]["cue_no"] != before["show"]["cue_no"] or _lifted(cue, view))
+
+    def go_to(self, scene: str) -> View:
+        """Press until the room sees that scene anew."""
+        while self.go()["scene"] != scene:
+            pass
+        return self.view
+
+
+def _lifted(cue: dict[str, Any], view: View) -> bool:
+    """Whether a button that only lifts something has done so."""
+    return cue["cue"] in ("resume", "lift_blackout") and view["cue"]["cue"] != cue["cue"]
+
+
+class Screen(Client):
+    """The projector, or with the overlay's link an overlay."""
+
+    def __init__(self, server: Server, namespace: str = "/display", cookie: str = "") -> None:
+        super().__init__(server, namespace, cookie or server.cookie(server.display))
+
+
+class Remote(Client):
+    """The phone beside the laptop."""
+
+    def __init__(self, server: Server, namespace: str = "/host", cookie: str = "") -> None:
+        super().__init__(server, namespace, cookie, auth={"as": "remote"})
 
 
 class Phone(Client):
-    """A contestant's phone that has just sat down."""
+    """A contestant's phone: at the door, or with a seat's cookie at its seat."""
 
-    def __init__(self, server: Server, cookie: str) -> None:
-        super().__init__(server, "/player", cookie)
+    def __init__(self, server: Server, namespace: str = "/player", cookie: str = "") -> None:
+        super().__init__(server, namespace, cookie)
 
     @classmethod
-    def join(cls, server: Server, code: str, name: str, **more: Any) -> Phone:
-        return cls(server, seat(server, code, name, **more))
+    def join(cls, server: Server, code: str, name: str) -> Phone:
+        """Through the door and to a seat."""
+        return cls(server, cookie=server.sit_down(code, name))
 
-    def pick(self, **pick: int) -> dict[str, Any]:
-        return self.do("pick", opening=self.view["round"]["opening"], pick=pick)
+    @property
+    def id(self) -> str:
+        """The contestant's."""
+        me: str = self.view["me"]["id"]
+        return me
 
-
-def seat(server: Server, code: str, name: str, returning: bool = False, id: str | None = None) -> str:
-    """The cookie of a seat taken at the door."""
-    body = {"id": id or secrets.token_hex(16), "code": code, "name": name, "returning": returning}
-    status, headers, told = server.request("POST", "/player/seat", body)
-    assert status == 200, told.decode()
-    return headers["Set-Cookie"].split(";")[0]
+    def pick(self, **pick: int) -> Answer:
+        """The acknowledgement of a pick in the round that is open."""
+        opening = self.scene("picking")["round"]["opening"]
+        return self.do("pick", opening=opening, pick=pick)
