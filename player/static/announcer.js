@@ -1,5 +1,5 @@
 // What a screen reader hears by itself: the heading of a new screen, and that ten and five seconds are left.
-// The first screen after loading says nothing: a reader finds it where it is.
+// The first view after loading says nothing: a reader finds it where it is.
 
 import {seconds} from "/static/clock.js";
 

@@ -1,7 +1,7 @@
 // A game's own part of the phone, fetched when a show first plays it. See ui.js for what it offers.
 
 const FIRST_WAIT = 300, LONGEST_WAIT = 3000;
-const fetched = new Map();
+const fetched = new Map(), coming = new Map();
 
 /** The loaded part of a game, or undefined. */
 export const gameOf = view => fetched.get(view?.show?.game);
@@ -10,7 +10,12 @@ export const gameOf = view => fetched.get(view?.show?.game);
 export const isReady = view => !view.show || fetched.has(view.show.game);
 
 /** Fetches the game's module and style sheet, for as long as it takes. */
-export async function fetchGame(key) {
+export function fetchGame(key) {
+  if (!coming.has(key)) coming.set(key, fetchParts(key));
+  return coming.get(key);
+}
+
+async function fetchParts(key) {
   const [part] = await Promise.all([fetchModule(key), fetchStyle(key)]);
   fetched.set(key, part);
 }

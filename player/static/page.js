@@ -67,7 +67,8 @@ function draw() {
   const ui = uiOf({...state, finger, asking, game, send: (kind, fields) => link.do(kind, fields)});
   const again = {again: () => link.reconnect(), sending: finger.sending, copy: copyAddress};
   render(screen({...state, ui, game, again, address: location.href}), page);
-  announcer.heading(page.querySelector("h1")?.textContent ?? "");
+  page.dataset.version = state.version;
+  if (state.view) announcer.heading(page.querySelector("h1")?.textContent ?? "");
 }
 
 async function speak(lang) {

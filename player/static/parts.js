@@ -51,7 +51,7 @@ export function clockFace(t, timer, left) {
   const under = still ? t("player.clock.still") : t(left < A_MINUTE ? "player.clock.seconds" : "player.clock.left");
   return html`<div class="clock ${soon ? "soon" : ""} ${still ? "still" : ""}" role="timer"><span>${
     left < A_MINUTE ? seconds(left) : minutes(left)} <small>${under}</small></span><progress aria-hidden="true"
-    max=${timer.total} .value=${Math.min(left, timer.total)}></progress></div>`;
+    max=${seconds(timer.total)} .value=${seconds(Math.min(left, timer.total))}></progress></div>`;
 }
 
 /** Two lines kept free for what changes while somebody chooses, so that nothing below ever moves. */

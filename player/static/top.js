@@ -1,11 +1,12 @@
 // The name on top, like the tab of a filing card, and beside it where the show is.
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {fitted} from "/static/fit.js";
 import {around} from "/player/static/parts.js";
 
 /** The header of a seated phone. `place` is the game's own word for a beat, where it has one. */
 export const top = (view, t, place = null) => html`
-  <header class="top"><p class="tab"><span>${view.me.name}</span></p><p class="where">${place ?? where(view, t)}</p></header>`;
+  <header class="top"><p class="tab"><span ${fitted(0.75)}>${view.me.name}</span></p><p class="where">${place ?? where(view, t)}</p></header>`;
 
 function where(view, t) {
   if (view.me.status === "pending") return t("player.where.door");
