@@ -213,5 +213,5 @@ def test_what_is_heard_is_what_differs(stage: StagePage) -> None:
 
 def test_a_reveal_sounds_the_same_whatever_it_says(stage: StagePage) -> None:
     closed = view("closed", **picking(LONG[:10], timer=None))
-    kinds = [{"effect": "nothing"}, {"effect": "everyone_loses"}, {"effect": "odd", "plus": 3, "minus": -1}]
+    kinds: list[dict[str, Any]] = [{"effect": "nothing"}, {"effect": "everyone_loses"}, {"effect": "odd", "plus": 3, "minus": -1}]
     assert {tuple(heard(stage, closed, revealing(1, [{"number": 1, **kind}]))) for kind in kinds} == {("reveal 500",)}
