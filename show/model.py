@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from games import GAMES
@@ -188,9 +189,13 @@ class Show:
 
     def contestant(self, id: str) -> Contestant | None:
         """A contestant by id."""
-        return next((one for one in self.contestants if one.id == id), None)
+        return self._by_id.get(id)
 
-    @property
+    @cached_property
+    def _by_id(self) -> Mapping[str, Contestant]:
+        return {one.id: one for one in self.contestants}
+
+    @cached_property
     def seated(self) -> tuple[Contestant, ...]:
         """Those who take a seat in the next match, in the order in which they came."""
         return tuple(one for one in self.contestants if one.status is Status.SEATED)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from games import ranking
 from games.contract import Json
 from show.model import Contestant, Show, Status
+from show.remembered import once_a_show
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class Line:
     mark: str | None
 
 
+@once_a_show
 def standings(show: Show) -> tuple[Line, ...]:
     """Best first, ties in the order of the seats; empty before a match."""
     match = show.play.match
@@ -56,6 +58,7 @@ def _ranked(show: Show, staying: list[Contestant], total: dict[str, int]) -> lis
     ]
 
 
+@once_a_show
 def groups(show: Show) -> tuple[tuple[Line, ...], ...]:
     """The standings by rank, ties together, best first; without those who left."""
     lines = [line for line in standings(show) if line.rank is not None]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 
 from games.contract import Json
 from show.elimination import eliminated, outcome, undecided
 from show.model import Beat, Segment, Show, Timer
 from show.options import common, game_options
 from show.pacing import awaited, memorised, present
+from show.remembered import once_a_show
 from show.standings import Line, groups, standings
 
 _SCENES = {
@@ -38,8 +38,12 @@ def head(show: Show | None, audience: str, lang: str) -> Json:
     """What every view begins with."""
     if show is None:
         return _no_show(audience, lang)
+    return {"audience": audience, **_beginning(show)}
+
+
+@once_a_show
+def _beginning(show: Show) -> Json:
     return {
-        "audience": audience,
         "lang": show.lang,
         "rehearsal": show.rehearsal,
         "show": _about(show),
@@ -51,6 +55,13 @@ def head(show: Show | None, audience: str, lang: str) -> Json:
         "match": None,
         "room": {},
     }
+
+
+@once_a_show
+def public_match(show: Show) -> Json:
+    """The game's part as everybody may see it, None before a match."""
+    match = show.play.match
+    return None if match is None else show.game.view(match.latest, None, revealed(show))
 
 
 def _no_show(audience: str, lang: str) -> Json:
@@ -86,7 +97,7 @@ def all_options(show: Show) -> Json:
     chosen = common(show)
     own = game_options(show)
     shared = {"elimination": chosen.elimination, "recap": chosen.recap, "who_locked": chosen.who_locked}
-    return {**asdict(own), **shared}
+    return {**vars(own), **shared}
 
 
 def timer(running: Timer | None, kinds: Sequence[str]) -> Json:
@@ -147,6 +158,7 @@ def ready(show: Show, seat: int) -> bool | None:
     return seat in match.picks if show.play.beat in (Beat.PICKING, Beat.CLOSED) else None
 
 
+@once_a_show
 def snapshot(show: Show) -> Json:
     """The totals shown once in the middle of a match, only in that scene."""
     if show.play.beat is not Beat.SNAPSHOT:
@@ -161,6 +173,7 @@ def shown_ranks(show: Show) -> tuple[tuple[bool, ...], bool]:
     return tuple(index in first or shown > many for index in range(many)), shown > many
 
 
+@once_a_show
 def verdict(show: Show) -> Json:
     """The finale as far as it has been shown; a rank that is covered is null."""
     if show.play.segment not in (Segment.VERDICT, Segment.FAREWELL):
@@ -199,6 +212,7 @@ def _final(show: Show) -> Json:
     }
 
 
+@once_a_show
 def elimination(show: Show) -> Json:
     """Who is out, or among whom it is decided; from its scene on."""
     shown = show.play.beat is Beat.ELIMINATION

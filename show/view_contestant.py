@@ -62,7 +62,7 @@ def _inside(show: Show, one: Contestant) -> Json:
 
 def _match(show: Show, match: Match, seat: int | None) -> Json:
     if seat is None or show.play.segment is not Segment.MATCH:
-        return show.game.view(match.latest, None, common.revealed(show))
+        return common.public_match(show)
     view = show.game.view(
         match.latest,
         seat,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from functools import cache
 
 from games import GAMES
 from games.contract import Choice, Game, Json
@@ -73,7 +73,7 @@ def remote_view(show: Show | None, lang: str) -> Json:
         "counts": common.counts(show),
         "missing": common.missing_names(show),
         "may": _may(show),
-        "over_now": asdict(show.room),
+        "over_now": dict(vars(show.room)),
         "rewind": _rewind(show),
     }
 
@@ -100,19 +100,17 @@ def _desk(show: Show) -> Json:
         "strip": strip(show),
         "rundown": rundown(show),
         "roster": roster(show),
-        "requests": [asdict(one) for one in show.requests],
+        "requests": [dict(vars(one)) for one in show.requests],
         "counts": common.counts(show),
         "missing": common.missing_names(show),
         "may": _may(show),
         "rewind": _rewind(show),
-        "over_now": asdict(show.room),
+        "over_now": dict(vars(show.room)),
         "results": list(range(1, settled_rounds(show) + 1)),
-        "log": [asdict(line) for line in show.log],
+        "log": [dict(vars(line)) for line in show.log],
         "finale": show.finale,
         "lobby": _lobby(show),
-        "match": None
-        if show.play.match is None
-        else show.game.view(show.play.match.latest, None, common.revealed(show)),
+        "match": common.public_match(show),
     }
 
 
@@ -171,7 +169,7 @@ def _lobby(show: Show) -> Json:
     limits = show.game.seats(game_options(show))
     return {
         "joining": show.joining,
-        "seats": asdict(limits),
+        "seats": dict(vars(limits)),
         "seated": len(show.seated),
         "chosen": dict(show.chosen),
     }
@@ -185,6 +183,7 @@ def _elimination(show: Show) -> Json:
     return {**shown, "open": undecided(show), "choices": choices}
 
 
+@cache
 def _games() -> Json:
     return [{"key": key, "choices": _form(game), "seats": _limits(game)} for key, game in GAMES.items()]
 

@@ -17,7 +17,7 @@ def screen_view(show: Show | None, lang: str) -> Json:
     return {
         **view,
         "over": _over(show),
-        "match": _match(show),
+        "match": common.public_match(show),
         "seats": _seats(show),
         "counts": common.counts(show),
         "snapshot": common.snapshot(show),
@@ -36,11 +36,6 @@ def _over(show: Show) -> Json:
         again = show.game.shown_again(show.play.match.latest, room.result)
         return {"kind": "result", "round": room.result, "match": again}
     return {"kind": "join"} if room.join else None
-
-
-def _match(show: Show) -> Json:
-    match = show.play.match
-    return None if match is None else show.game.view(match.latest, None, common.revealed(show))
 
 
 def _seats(show: Show) -> Json:
