@@ -221,6 +221,13 @@ def test_a_held_show_still_takes_picks_and_its_clock_stands(phone: Phone) -> Non
     assert phone.sent[-1]["pick"] == {"plus": 1}
 
 
+def test_nothing_moves_under_the_finger_when_the_show_is_held(picking: Phone) -> None:
+    before = picking.page.evaluate(BOXES)
+    picking.show(v.picking(held=True))
+    assert "멈췄어요" in picking.text
+    assert picking.page.evaluate(BOXES) == before
+
+
 def test_overtime_waits_for_whoever_has_not_picked(phone: Phone) -> None:
     phone.open().show(v.picking(round=v.round_of(overtime=True)))
     assert "지금 내 주세요" in phone.text

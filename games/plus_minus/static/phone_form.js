@@ -37,7 +37,7 @@ function card(side, number, t, ui) {
 function whispered(view, t, ui) {
   if (ui.looking === "own") return ownWhisper(view, t, ui);
   if (ui.refusal) return refused(t, ui);
-  if (ui.handedBack) return html`<b>${t("plus_minus.phone.handed_back")}</b> ${t("plus_minus.phone.handed_back_more")}`;
+  if (ui.handedBack) return html`<b>${t("plus_minus.phone.handed_back")}</b><br>${t("plus_minus.phone.handed_back_more")}`;
   if (ui.refusals >= ASK_THE_HOST_AFTER) return t("plus_minus.phone.ask_the_host");
   if (ui.draft) return html`<b>${t("plus_minus.phone.choosing")}</b> ${t("plus_minus.phone.not_yet")}`;
   return t(view.round.overtime ? "plus_minus.phone.overtime" : "plus_minus.phone.not_yet");
