@@ -10,7 +10,7 @@ import sys
 
 
 def _mode(arguments: list[str]) -> str:
-    """The value of ``--async`` or its variable, unchecked; given twice, the last one counts as it does later."""
+    """The value of ``--async`` or its variable, unchecked. Given twice, the last one counts."""
     mode = os.environ.get("CUECARD_ASYNC", "eventlet")
     for index, argument in enumerate(arguments):
         if argument.startswith("--async="):
@@ -69,7 +69,7 @@ def _rehearse(settings: Settings) -> int:
     from stage.rehearsal import BadRehearsal, headless
     from web.words import Words
 
-    bot_name = Words("ko" if settings.lang == "ko" else "en")("host.bot_name", n="{n}")
+    bot_name = Words("ko" if settings.lang == "ko" else "en")("web.bot_name", n="{n}")
     try:
         seed = SystemRandom().getrandbits(64) if settings.seed is None else settings.seed
         told = headless(settings.game, settings.contestants, seed, settings.lang, bot_name)

@@ -143,7 +143,7 @@ def surfaces(settings: Settings, running: Running) -> Flask:
 def rehearse(settings: Settings, running: Running) -> None:
     """Open a rehearsal and let a stand-in press the button. Raises :class:`BadSetting`."""
     words, house = Words("ko" if settings.lang == "ko" else "en"), running.house
-    bot_name = words("host.bot_name", n="{n}")
+    bot_name = words("web.bot_name", n="{n}")
     try:
         house.create(
             lambda id, code: new_rehearsal(

@@ -166,7 +166,9 @@ def _system_language(environment: Mapping[str, str]) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="app.py", allow_abbrev=False, description="Cuecard: a game-show host console for live events.")
+    parser = _Parser(
+        prog="app.py", allow_abbrev=False, description="Cuecard: a game-show host console for live events."
+    )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     add = partial(commands.add_parser, allow_abbrev=False)
     _served(add("serve", help="run a show (what `make run` does)"))

@@ -114,4 +114,4 @@ def _new_show(id: str, code: str, sent: Fields) -> c.CreateShow:
 
 def _bot_name(lang: str) -> str:
     """How bots are called, with a place for their number."""
-    return Words("en" if lang == "en" else "ko")("host.bot_name", n="{n}")
+    return Words("en" if lang == "en" else "ko")("web.bot_name", n="{n}")

@@ -45,8 +45,8 @@ def base_url(address: str, port: int) -> str:
 
 def public_url(given: str) -> str:
     """The address of a proxy before us, in its plain form; :class:`BadPublicUrl`."""
-    parts = urlsplit(given.strip())
     try:
+        parts = urlsplit(given.strip())
         port = parts.port
     except ValueError as error:
         raise BadPublicUrl(f"{given}: {error}") from error

@@ -30,7 +30,9 @@ def with_phones(console: Console, *names: str, **chosen: Any) -> list[Phone]:
     """A show of 8 rounds in its lobby, with a phone for each name."""
     code = console.create(**chosen)["show"]["code"]
     phones = [Phone.join(console.server, code, name) for name in names]
-    console.wait(lambda view: len(view["roster"]) == len(names) + chosen.get("bots", 0) + len(chosen.get("names", ())))
+    console.wait(
+        lambda view: len(view["roster"]) == len(names) + chosen.get("bots", 0) + len(chosen.get("names", ()))
+    )
     return phones
 
 
@@ -43,7 +45,9 @@ def to_the_first_round(console: Console, *phones: Phone) -> None:
 
 def hand_of(phone: Phone) -> list[int]:
     """The cards a phone was dealt, while it may look at them."""
-    hand: list[int] = phone.wait(lambda view: view["match"] and view["match"]["mine"]["hand"])["match"]["mine"]["hand"]
+    hand: list[int] = phone.wait(lambda view: view["match"] and view["match"]["mine"]["hand"])["match"][
+        "mine"
+    ]["hand"]
     return hand
 
 

@@ -104,7 +104,8 @@ class Client:
                     raise TurnedAway(self._refusal)
                 left = end - time.monotonic()
                 last = json.dumps(self.views[-1:], ensure_ascii=False)[:2500]
-                assert left > 0 and not self.ended.is_set(), f"{self.namespace}: {last}"
+                assert left > 0, f"{self.namespace}: {last}"
+                assert not self.ended.is_set(), f"{self.namespace} has ended: {last}"
                 self._told.wait(left)
 
     def wait(self, wanted: Callable[[View], bool]) -> View:
@@ -196,7 +197,9 @@ class Console(Client):
         cue = self.wait(lambda view: view["cue"] is not None and not view["cue"]["disabled"])["cue"]
         before = self.view
         self.done("cue", cue=cue["cue"], cue_no=before["show"]["cue_no"])
-        return self.wait(lambda view: view["show"]["cue_no"] != before["show"]["cue_no"] or _lifted(cue, view))
+        return self.wait(
+            lambda view: view["show"]["cue_no"] != before["show"]["cue_no"] or _lifted(cue, view)
+        )
 
     def go_to(self, scene: str) -> View:
         """Press until the room sees that scene anew."""

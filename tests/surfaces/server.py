@@ -107,8 +107,8 @@ class Server:
                 found = [m[0] for line in self.said[after:] if (m := re.search(pattern, line))]
                 if found:
                     return found[-1]
-                alive = any(reader.is_alive() for reader in self._readers)
-                assert alive and time.monotonic() < end, "\n".join([*self.said, *self.complaints])
+                assert any(reader.is_alive() for reader in self._readers), "\n".join(self.complaints)
+                assert time.monotonic() < end, "\n".join(self.said)
                 self._told.wait(1)
 
     @property

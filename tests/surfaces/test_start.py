@@ -57,7 +57,9 @@ def test_a_new_journal_gets_the_first_free_port_and_remembers_it(launch: Launch)
     assert first.port != again
 
 
-def test_a_port_given_by_hand_that_is_taken_is_named_in_one_line(free_port: int, tmp_path: Path, async_mode: str) -> None:
+def test_a_port_given_by_hand_that_is_taken_is_named_in_one_line(
+    free_port: int, tmp_path: Path, async_mode: str
+) -> None:
     with occupied(free_port):
         told = run("serve", "--port", str(free_port), "--journal", str(tmp_path / "a"), "--async", async_mode)
     assert told.returncode == 2
@@ -95,7 +97,9 @@ def test_a_screens_link_opens_any_number_of_times(server: Server, screen: str) -
     cookies = {server.cookie(link) for _ in range(3)}
     assert len(cookies) == 3
     for cookie in cookies:
-        assert server.request("GET", f"/{screen}{'/' if screen == 'display' else ''}", cookie=cookie)[0] == 200
+        assert (
+            server.request("GET", f"/{screen}{'/' if screen == 'display' else ''}", cookie=cookie)[0] == 200
+        )
         assert Screen(server, cookie=cookie).view["audience"] == "screen"
 
 
