@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 from random import Random, SystemRandom
 
 from games.contract import Json
@@ -62,13 +63,33 @@ class _Job:
     done: bool = False
 
 
-@dataclass
+@dataclass(frozen=True)
 class _Running:
     """A show in memory: its value, the number of its last record, and which causes it has answered."""
 
     show: Show | None
     version: int
     answered: dict[str, int]
+
+
+@dataclass
+class _Staged:
+    """The same with what is not on disk yet. Those causes are kept apart until it is, so that a command costs
+    no more late in a show than early."""
+
+    show: Show | None
+    version: int
+    before: dict[str, int]
+    answered: dict[str, int] = field(default_factory=dict)
+
+    def answer(self, cause: str) -> int | None:
+        """The version a cause was answered with, None if it is new."""
+        return self.answered.get(cause) or self.before.get(cause)
+
+    def written(self) -> _Running:
+        """The show once all of it is on disk."""
+        self.before.update(self.answered)
+        return _Running(self.show, self.version, self.before)
 
 
 class Runner:
@@ -146,6 +167,11 @@ class Runner:
         show = self._show(show_id)
         return show is not None and show.play.segment is Segment.MATCH
 
+    def code(self, show_id: str | None) -> str | None:
+        """The code by which phones find the show."""
+        show = self._show(show_id)
+        return show.code if show else None
+
     def headline(self, show_id: str) -> Json:
         """``{title, ended}`` of a show for a list; None for a rehearsal, which is no part of the record."""
         show = self._show(show_id)
@@ -171,6 +197,9 @@ class Runner:
         return self._load(show_id).show if show_id else None
 
     def _load(self, show_id: str) -> _Running:
+        running = self._running.get(show_id)
+        if running is not None:  # what it holds is on disk, so nobody has to wait for the writer
+            return running
         with self._writer:
             if show_id not in self._running:
                 self._running[show_id] = self._read(show_id)
@@ -196,7 +225,7 @@ class Runner:
 
     def _write(self, jobs: list[_Job]) -> None:
         for _ in range(_RETRIES):
-            staged: dict[str, _Running] = {}
+            staged: dict[str, _Staged] = {}
             records: dict[str, list[Record]] = {}
             for job in jobs:
                 self._stage(job, staged, records)
@@ -209,19 +238,20 @@ class Runner:
             except JournalError as fault:
                 self._failed(jobs, fault)
                 return
-            self._running.update(staged)
+            self._running.update({id: one.written() for id, one in staged.items()})
             for job in jobs:
                 job.done = True
             self._tell(jobs)
             return
         self._failed(jobs, JournalError("another process writes to this journal"))
 
-    def _stage(self, job: _Job, staged: dict[str, _Running], records: dict[str, list[Record]]) -> None:
+    def _stage(self, job: _Job, staged: dict[str, _Staged], records: dict[str, list[Record]]) -> None:
         """Decide for one job on top of those staged before it."""
-        now = staged.get(job.show_id) or self._load(job.show_id)
+        now = staged.get(job.show_id) or self._begin(job.show_id)
         job.events, job.fault = [], None
-        if job.cause in now.answered:
-            job.version = now.answered[job.cause]
+        answer = now.answer(job.cause)
+        if answer is not None:
+            job.version = answer
             return
         at, wall = self._clock.now(), self._clock.wall()
         try:
@@ -246,7 +276,12 @@ class Runner:
             records.setdefault(job.show_id, []).extend(added)
         job.version = version
         if job.events:
-            staged[job.show_id] = _Running(show, version, {**now.answered, job.cause: version})
+            now.show, now.version, now.answered[job.cause] = show, version, version
+            staged[job.show_id] = now
+
+    def _begin(self, show_id: str) -> _Staged:
+        running = self._load(show_id)
+        return _Staged(running.show, running.version, running.answered)
 
     def _commit(self, records: dict[str, list[Record]]) -> None:
         if records:
@@ -283,4 +318,9 @@ class Runner:
 
 def local_time(wall: str) -> str:
     """The wall's "HH:MM" where the server stands."""
-    return datetime.fromisoformat(wall).astimezone().strftime("%H:%M")
+    return _local_minute(wall[:16])
+
+
+@lru_cache(maxsize=1_000)  # the records of a journal come by the dozen a minute
+def _local_minute(minute: str) -> str:
+    return datetime.fromisoformat(f"{minute}Z").astimezone().strftime("%H:%M")
