@@ -4,7 +4,7 @@ const TURN = 500;            // ms until a card turns: the light swings first
 
 /** The names of what is to be heard between two views, with a delay in ms. Nothing without a view before. */
 export function cues(before, after) {
-  if (!before || after.over || before.show?.id !== after.show?.id) return [];
+  if (!before?.show || before.show.id !== after.show?.id || after.over) return [];
   const entered = before.scene !== after.scene;
   const sameRound = before.round?.number === after.round?.number;
   const heard = [];

@@ -31,7 +31,9 @@ class StagePage:
         self.page = page
         self.version = 0
         html = document(overlay)
-        page.route("**/static/link.js", lambda route: route.fulfill(content_type="text/javascript", body=LINK))
+        page.route(
+            "**/static/link.js", lambda route: route.fulfill(content_type="text/javascript", body=LINK)
+        )
         page.route("**/stage", lambda route: _document(route, html))
         page.goto(f"{site.url}/stage")
         self.until("window.feed")
@@ -76,4 +78,6 @@ def document(overlay: bool) -> str:
 
 
 def _document(route: Route, html: str) -> None:
-    route.fulfill(content_type="text/html; charset=utf-8", body=html, headers={"Content-Security-Policy": POLICY})
+    route.fulfill(
+        content_type="text/html; charset=utf-8", body=html, headers={"Content-Security-Policy": POLICY}
+    )

@@ -33,7 +33,9 @@ def revealing(count: int, kinds: list[dict[str, Any]] | None = None) -> Any:
     return view("reveal", match=match(5, (kinds or steps(5))[:count]))
 
 
-@pytest.mark.parametrize("name", ["join", "picking", "reveal-3", "cards-back", "verdict-final", "elimination-two"])
+@pytest.mark.parametrize(
+    "name", ["join", "picking", "reveal-3", "cards-back", "verdict-final", "elimination-two"]
+)
 def test_the_first_view_is_at_rest_and_silent(stage: StagePage, name: str) -> None:
     assert stage.feed_and_look(gallery()[name], MOVING) == []
 
@@ -63,7 +65,11 @@ def test_a_number_turns_where_it_lies(stage: StagePage) -> None:
 
 def test_a_reveal_moves_the_same_whatever_it_says(stage: StagePage) -> None:
     seen = []
-    for effect in ({"effect": "nothing"}, {"effect": "everyone_loses"}, {"effect": "odd", "plus": 3, "minus": -1}):
+    for effect in (
+        {"effect": "nothing"},
+        {"effect": "everyone_loses"},
+        {"effect": "odd", "plus": 3, "minus": -1},
+    ):
         stage.feed(view("closed", **picking(LONG[:10], timer=None)))
         stage.until("document.getAnimations().length === 0")
         seen.append(stage.feed_and_look(revealing(1, [{"number": 1, **effect}]), MOVING))
@@ -141,8 +147,14 @@ def test_the_house_hears_what_is_shown(stage: StagePage) -> None:
     stage.page.set_viewport_size({"width": 1366, "height": 768})
     stage.feed(view("idle"))
     shown = stage.page.evaluate("sent.findLast(s => s.version === 1)")
-    assert shown == {"kind": "shown", "version": 1, "width": 1366, "height": 768, "sound": "locked",
-                     "fullscreen": False}
+    assert shown == {
+        "kind": "shown",
+        "version": 1,
+        "width": 1366,
+        "height": 768,
+        "sound": "locked",
+        "fullscreen": False,
+    }
     assert stage.page.evaluate("namespace") == "/display"
 
 
@@ -208,10 +220,18 @@ def test_what_is_heard_is_what_differs(stage: StagePage) -> None:
     assert heard(stage, view("picking", **two), closed) == ["close 0"]
     assert heard(stage, revealing(5), view("cards_back")) == ["cards_back 0"]
     assert heard(stage, gallery()["verdict-3"], final)[-1] == "verdict 1500"
-    assert heard(stage, view("picking", **one), {**view("picking", **two), "over": {"kind": "blackout"}}) == []
+    assert (
+        heard(stage, view("picking", **one), {**view("picking", **two), "over": {"kind": "blackout"}}) == []
+    )
 
 
 def test_a_reveal_sounds_the_same_whatever_it_says(stage: StagePage) -> None:
     closed = view("closed", **picking(LONG[:10], timer=None))
-    kinds: list[dict[str, Any]] = [{"effect": "nothing"}, {"effect": "everyone_loses"}, {"effect": "odd", "plus": 3, "minus": -1}]
-    assert {tuple(heard(stage, closed, revealing(1, [{"number": 1, **kind}]))) for kind in kinds} == {("reveal 500",)}
+    kinds: list[dict[str, Any]] = [
+        {"effect": "nothing"},
+        {"effect": "everyone_loses"},
+        {"effect": "odd", "plus": 3, "minus": -1},
+    ]
+    assert {tuple(heard(stage, closed, revealing(1, [{"number": 1, **kind}]))) for kind in kinds} == {
+        ("reveal 500",)
+    }

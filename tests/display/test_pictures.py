@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.display.views import HOSTILE, gallery, match, picking, steps, view
+from tests.display.views import HOSTILE, LONGEST, gallery, join, match, picking, steps, view
+from tests.show.theatre import Theatre
 from tests.site import Site
 
-SHEETS = ("/static/tokens.css", "/static/base.css", "/static/pretendard.css",
-          "/display/static/screen.css", "/display/static/scenes.css")
+SHEETS = (
+    "/static/tokens.css",
+    "/static/base.css",
+    "/static/pretendard.css",
+    "/display/static/screen.css",
+    "/display/static/scenes.css",
+)
 SCRIPT = (Path(__file__).parent / "gallery.js").read_text(encoding="utf-8")
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
-LOOKED_AT_BY_AXE = ["join-wifi", "rules", "talk", "picking-held", "picking-count", "reveal-3", "snapshot", "verdict-3",
-                    "verdict-final-tied-bottom", "elimination-two", "message", "rehearsal-blackout"]
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
-         "rules": {"color-contrast-enhanced": {"enabled": True}}}
+LOOKED_AT_BY_AXE = [
+    "join-wifi",
+    "rules",
+    "talk",
+    "picking-held",
+    "picking-count",
+    "reveal-3",
+    "snapshot",
+    "verdict-3",
+    "verdict-final-tied-bottom",
+    "elimination-two",
+    "message",
+    "rehearsal-blackout",
+]
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
+    "rules": {"color-contrast-enhanced": {"enabled": True}},
+}
 
 
 @pytest.fixture
@@ -39,6 +60,30 @@ def draw(wall: Page, drawn: Any, lang: str = "ko") -> None:
 def test_nothing_is_small_cut_off_or_out_of_place(wall: Page, lang: str, width: int, height: int) -> None:
     wall.set_viewport_size({"width": width, "height": height})
     assert wall.evaluate("([views, lang]) => galleryFaults(views, lang)", [gallery(), lang]) == {}
+
+
+def played() -> dict[str, Any]:
+    """What a screen got in a show played from the lobby to the farewell, each picture of it once."""
+    options = {"numbers": 6, "rounds": 8, "snapshot": True, "talk_seconds": 30, "seconds": 90}
+    theatre, chance, seen = Theatre(LONGEST, options=options, seed=5), Random(5), {}
+    while True:
+        now = {**theatre.screen(), "room": {"join": join()}}
+        shown = (now["verdict"] or {}).get("shown"), (now["match"] or {}).get("revealed")
+        seen[f"{now['scene']} {(now['round'] or {}).get('number')} {shown}"] = now
+        if now["scene"] == "farewell":
+            return seen
+        if now["scene"] == "picking":
+            theatre.lock_by_chance(chance)
+        theatre.go()
+
+
+def test_a_show_as_the_server_plays_it_can_be_seen_from_end_to_end(wall: Page) -> None:
+    seen = played()
+    assert {name.split()[0] for name in seen} >= {
+        *("join", "rules", "memorising", "talk", "picking", "closed", "reveal", "cards_back"),
+        *("snapshot", "verdict", "elimination", "farewell"),
+    }
+    assert wall.evaluate("views => galleryFaults(views, 'ko')", seen) == {}
 
 
 def test_a_box_of_another_shape_holds_the_same_picture_smaller(wall: Page) -> None:
@@ -80,7 +125,9 @@ def test_a_name_written_from_the_right_leaves_its_neighbours_alone(wall: Page) -
     names = ["가", "\u202eab", "나"]
     draw(wall, view("picking", **picking(names)))
     marks = wall.locator(".slip .mark").evaluate_all("marks => marks.map(mark => mark.textContent)")
-    lefts = wall.locator(".slip .mark").evaluate_all("marks => marks.map(m => m.getBoundingClientRect().right)")
+    lefts = wall.locator(".slip .mark").evaluate_all(
+        "marks => marks.map(m => m.getBoundingClientRect().right)"
+    )
     assert marks == ["제출", "제출", "고민"]
     assert max(lefts) - min(lefts) < 1
 
@@ -124,9 +171,21 @@ def test_a_number_that_is_not_revealed_says_nothing(wall: Page) -> None:
 
 def test_zero_and_six_two_and_four_look_alike(wall: Page) -> None:
     """The wire does not tell them apart; the picture adds nothing of its own to the same announcement."""
-    draw(wall, view("reveal", match=match(5, [
-        {"number": 1, "effect": "nothing"}, {"number": 2, "effect": "everyone_loses"},
-        {"number": 3, "effect": "nothing"}, {"number": 4, "effect": "everyone_loses"}])))
+    draw(
+        wall,
+        view(
+            "reveal",
+            match=match(
+                5,
+                [
+                    {"number": 1, "effect": "nothing"},
+                    {"number": 2, "effect": "everyone_loses"},
+                    {"number": 3, "effect": "nothing"},
+                    {"number": 4, "effect": "everyone_loses"},
+                ],
+            ),
+        ),
+    )
     fields = wall.locator(".field").evaluate_all("all => all.map(field => field.outerHTML)")
     assert fields[0] == fields[2]
     assert fields[1] == fields[3]

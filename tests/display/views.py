@@ -65,7 +65,7 @@ OPTIONS = {
     "seconds": 90,
     "talk_seconds": None,
     "absent": "nothing",
-    "snapshot": "no",
+    "snapshot": False,
     "pacing": "host",
     "elimination": "bottom",
     "recap": "scores",
@@ -191,6 +191,14 @@ def ranked(groups: list[tuple[list[str], int]], opened: int | None = None, order
     }
 
 
+def with_left(verdict: Json, name: str) -> Json:
+    """The same with somebody at the end who left in mid-match, in sight from the first step."""
+    return {
+        **verdict,
+        "rows": [*verdict["rows"], {"rank": None, "names": [name], "points": 1, "mark": "left"}],
+    }
+
+
 def final(winners: list[str], bottom: list[str], top: int = 11, low: int = -4) -> Json:
     key = "single_bottom" if len(bottom) == 1 else "tied_bottom"
     verdict = ranked([(winners, top), (bottom, low)])
@@ -206,8 +214,10 @@ def final(winners: list[str], bottom: list[str], top: int = 11, low: int = -4) -
 
 def sentence(key: str) -> Json:
     bottom = ["회계팀에서온김수현대리님"]
-    return {"key": f"show.reason.{key}",
-            "params": {"bottom": bottom, "n": 2, "bottom_points": -4, "winner_points": 11}}
+    return {
+        "key": f"show.reason.{key}",
+        "params": {"bottom": bottom, "n": 2, "bottom_points": -4, "winner_points": 11},
+    }
 
 
 def ladder(names: list[str]) -> list[tuple[list[str], int]]:
@@ -217,8 +227,19 @@ def ladder(names: list[str]) -> list[tuple[list[str], int]]:
 def gallery() -> dict[str, Json]:
     """Every scene in every variant, by name."""
     ten, twelve = LONG[:10], LONGEST
-    six = show(options={**OPTIONS, "numbers": 6, "elimination": "tokens", "seconds": None, "talk_seconds": 120, "snapshot": "yes",
-                         "cards": "press", "holders": "dealt", "absent": "wait"})
+    six = show(
+        options={
+            **OPTIONS,
+            "numbers": 6,
+            "elimination": "tokens",
+            "seconds": None,
+            "talk_seconds": 120,
+            "snapshot": True,
+            "cards": "press",
+            "holders": "dealt",
+            "absent": "wait",
+        }
+    )
     wifi = {"ssid": "NUNCHI-STAGE-5GHz", "password": "jebal1deung!2026", "qr": QR}
     out = {"rule": "bottom", "eliminated": [], "candidates": [], "reason": sentence("single_bottom")}
     return {
@@ -283,15 +304,8 @@ def gallery() -> dict[str, Json]:
         "verdict-tied-twelve": view(
             "verdict", names=twelve, verdict=ranked([(twelve[:6], 9), (twelve[6:], -2)])
         ),
-        "verdict-left": view(
-            "verdict",
-            verdict={
-                **ranked(ladder(ten[:9]), 0),
-                "rows": [None] * 9 + [{"rank": None, "names": ten[9:], "points": 1, "mark": "left"}],
-                "shown": 1,
-                "of": 10,
-            },
-        ),
+        "verdict-left-0": view("verdict", verdict=with_left(ranked(ladder(ten[:9]), 0), ten[9])),
+        "verdict-left-2": view("verdict", verdict=with_left(ranked(ladder(ten[:9]), 2), ten[9])),
         "verdict-final": view("verdict", verdict=final(ten[1:2], ten[4:5])),
         "verdict-final-tied-bottom": view("verdict", verdict=final(ten[1:2], [ten[0], ten[4]])),
         "verdict-final-tied-top": view("verdict", verdict=final(ten[4:8], ten[:1])),
@@ -313,9 +327,19 @@ def gallery() -> dict[str, Json]:
         ),
         "elimination-all": view("elimination", elimination={**out, "candidates": twelve}),
         "elimination-none": view("elimination", elimination={**out, "reason": sentence("all_equal")}),
-        "verdict-final-nobody": view("verdict", verdict={**ranked([(ten, 0)]), "final": {
-            "winners": [], "winner_points": None, "bottom": [], "bottom_points": None,
-            "reason": sentence("nobody_left")}}),
+        "verdict-final-nobody": view(
+            "verdict",
+            verdict={
+                **ranked([(ten, 0)]),
+                "final": {
+                    "winners": [],
+                    "winner_points": None,
+                    "bottom": [],
+                    "bottom_points": None,
+                    "reason": sentence("nobody_left"),
+                },
+            },
+        ),
         "farewell": view("farewell", verdict=final(ten[1:2], ten[4:5])),
         "farewell-twelve": view("farewell", names=twelve, verdict=final(twelve[:2], twelve[4:5])),
         "farewell-early": view("farewell", names=ten[:3]),

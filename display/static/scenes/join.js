@@ -6,6 +6,7 @@ import {cssVars} from "/static/css_vars.js";
 import {RIGHT, nameLine, oneLine, rail, sentence, slipRows} from "/display/static/parts.js";
 
 const MOST_LINES = 12;
+const NO_WAY = {address: null, code: null, qr: null, wifi: null};
 const QUIET = 4;             // modules of paper that a reader needs around a code
 
 /** The lobby: whoever came in last is still on a slip of paper. */
@@ -19,7 +20,7 @@ export function joinAgain(view, t) {
 }
 
 function scene(view, t, newest) {
-  const {join: way} = view.room;
+  const way = view.room.join ?? NO_WAY;
   return html`<div class="safe join">
     ${rail(view, t, html`<b>${t("display.join")}</b>`, html`<span>${count(view, t)}</span>`)}
     <div class="left ${way.wifi ? "two" : "one"}">

@@ -22,7 +22,7 @@ export function snapshot(view, t) {
         const worth = points(view, t, total);
         const room = width - 14 - Math.max(13, em(worth, 800) * 6.4) - 2;
         return html`<li class="paper line" data-enter="rise">
-          <b class="rank">${rank}</b>
+          <b class="rank">${rank ?? "–"}</b>
           ${nameLine(name, {room, max: row * 0.6})}
           <b class="worth">${worth}</b>
         </li>`;
@@ -38,7 +38,7 @@ export function verdict(view, t) {
 
 function opening(view, t) {
   const {rows, order} = view.verdict;
-  const open = rows.map((row, at) => (row ? at : -1)).filter(at => at >= 0);
+  const open = rows.map((row, at) => (row && row.rank !== null ? at : -1)).filter(at => at >= 0);
   const newest = order === "bottom_up" ? open.at(0) : open.at(-1);
   return html`${spot(49, 96, {floor: 14, depth: 12})}
     <div class="safe standings">
@@ -48,11 +48,10 @@ function opening(view, t) {
     </div>`;
 }
 
-function rankCard({rank, names, points: total, mark}, view, t) {
+function rankCard({rank, names, points: total}, view, t) {
   const field = {width: LEFT - 9, height: 40, gap: 1.2, padding: 0.4, max: 20, columns: 2};
-  const place = mark === "left" ? t("display.left") : t("display.rank", {n: rank});
   return html`<section class="paper rank-card" data-enter="drop">
-    <p class="top"><b class="place">${place}</b>${names.length > 1 ? html`<span>${t("display.tied", {n: names.length})}</span>` : nothing}</p>
+    <p class="top"><b class="place">${t("display.rank", {n: rank})}</b>${names.length > 1 ? html`<span>${t("display.tied", {n: names.length})}</span>` : nothing}</p>
     <div class="rule"></div>
     ${nameCards(names, field, {card: "plain"})}
     <p class="total">${oneLine(points(view, t, total), {room: LEFT - 9, max: 14, weight: 850}, "heavy")}</p>
@@ -67,11 +66,12 @@ function list(view, t, newest) {
   </ol>`;
 }
 
-function openRow({rank, names, points: total, mark}, now, view, t, grid) {
-  const worth = points(view, t, total);
+function openRow({rank, names, points: total}, now, view, t, grid) {
+  const gone = rank === null;
+  const worth = gone ? t("display.left") : points(view, t, total);
   const room = RIGHT - 8 - 4 - 4.8 * em(worth, 800) - 2;
   return html`<li class=${classMap({open: true, now})} ${cssVars({"--lines": names.length})}>
-    <b class="rank">${mark === "left" ? "–" : rank}</b>
+    <b class="rank">${rank ?? "–"}</b>
     <span class="names">${names.map(name => nameLine(name, {room, max: grid.name}))}</span>
     <b class="worth">${worth}</b>
   </li>`;

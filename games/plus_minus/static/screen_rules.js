@@ -41,7 +41,7 @@ function chosen({rounds, seconds, talk_seconds: talk, cards, holders, absent, sn
     say(`cards.${cards}`),
     say(`holders.${holders}`),
     absent === "wait" ? say("wait") : null,
-    snapshot === "yes" ? say("snapshot") : null,
+    snapshot ? say("snapshot") : null,
   ].filter(saying => saying !== null);
 }
 
