@@ -76,6 +76,10 @@ class _Handler(WSGIRequestHandler):
     protocol_version = "HTTP/1.1"
     timeout = 10
 
+    def version_string(self) -> str:
+        """Not which versions of what somebody could look up faults of."""
+        return "Cuecard"
+
     def log(self, type: str, message: str, *args: Any) -> None:
         """Nothing: a log of requests would hold claims and codes."""
 

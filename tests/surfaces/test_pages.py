@@ -49,7 +49,6 @@ def strict(headers: HTTPMessage) -> None:
     assert "*" not in headers["Content-Security-Policy"]
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "same-origin"
-    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert headers["Cache-Control"]
     assert "Python" not in (headers["Server"] or "")
 
