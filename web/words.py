@@ -82,6 +82,10 @@ class Words:
                 return ("+" if value > 0 else MINUS if value < 0 else "") + str(abs(value))
             case "spoken":
                 return self._spoken(value)
+            case "total":
+                return MINUS * (value < 0) + str(abs(value))
+            case "said":
+                return self._spoken(value) if value < 0 else str(value)
             case "counted":
                 return counted(value, *(self(key) for key in _COUNTING))
             case _:

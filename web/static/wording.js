@@ -28,6 +28,8 @@ export function makeWords(lang, catalogue) {
     switch (name) {
       case "signed": return each(value, number => (number > 0 ? "+" : number < 0 ? MINUS : "") + Math.abs(number));
       case "spoken": return each(value, spoken);
+      case "total": return each(value, number => (number < 0 ? MINUS : "") + Math.abs(number));
+      case "said": return each(value, number => (number < 0 ? spoken(number) : String(number)));
       case "counted": return each(value, number => counted(number, counting()));
       default: return name.includes("/") ? joined(value) + particle(joined(value), name) : each(value, item => item + name);
     }
