@@ -60,7 +60,7 @@ class DisplayNamespace(Surface):
         state.version = fields.integer(sent, "version")
         state.width, state.height = fields.integer(sent, "width", 0), fields.integer(sent, "height", 0)
         state.sound = fields.text(sent, "sound", "none")
-        state.fullscreen = bool(sent.get("fullscreen"))
+        state.fullscreen = fields.flag(sent, "fullscreen", False)
         if state.sound not in _SOUNDS:
             raise Refused("bad_field", field="sound")
         self.house.changed()

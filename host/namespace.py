@@ -10,6 +10,7 @@ from show.refused import Refused
 from stage import fields
 from stage.fields import Fields
 from stage.house import House
+from stage.qr import qr
 from stage.room import Screens, room_of_host, room_of_screen
 from stage.surface import COOKIES, Guest, Surface, read_cookie
 from stage.tickets import Ticket
@@ -92,7 +93,8 @@ class HostNamespace(Surface):
         else:
             raise Refused("bad_field", field="role")
         base = self.house.base()
-        return {"code": opened.code, "seconds": 120, "address": f"{base}/host/pair" if base else None}
+        address = f"{base}/host/pair" if base else None
+        return {"code": opened.code, "seconds": 120, "address": address, "qr": qr(address) if address else None}
 
 
 def _new_show(id: str, code: str, sent: Fields) -> c.CreateShow:
@@ -108,7 +110,7 @@ def _new_show(id: str, code: str, sent: Fields) -> c.CreateShow:
         fields.text(sent, "joining", "open"),
         fields.integer(sent, "bots", 0),
         _bot_name(lang),
-        bool(sent.get("rehearsal")),
+        fields.flag(sent, "rehearsal", False),
     )
 
 

@@ -58,7 +58,7 @@ def _take(house: House, sent: fields.Fields) -> fields.Fields:
         fields.text(sent, "id"),
         fields.text(sent, "code"),
         fields.text(sent, "name"),
-        bool(sent.get("returning")),
+        fields.flag(sent, "returning", False),
         request.cookies.get(COOKIES["seat"]),
     )
     return taken

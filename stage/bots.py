@@ -18,6 +18,8 @@ from stage.thinker import Think
 
 DELAY = (1_200, 7_000)
 """Milliseconds between which a bot takes its time, whatever it is going to do."""
+_LATE = {"not_now", "round_closed", "no_seat"}
+"""What a bot hears that comes too late, as a phone may: nothing to tell anybody."""
 _log = logging.getLogger("cuecard.bots")
 
 
@@ -100,11 +102,9 @@ class Bots:
         try:
             act(self._runner, show_id, contestant, self._think, str(seed))
         except Refused as no:
-            if self._runner.brief(show_id, contestant) is not None:  # else it was late, as a phone may be
-                self._again(show_id, contestant, no)
+            if no.code not in _LATE:
+                _log.warning("bot %s was refused: %s", contestant, no.code)
+            self.wake(show_id)
         except (NotSaved, Unknown, OSError) as fault:
-            self._again(show_id, contestant, fault)
-
-    def _again(self, show_id: str, contestant: str, fault: Exception) -> None:
-        _log.warning("bot %s could not act: %s", contestant, type(fault).__name__)
-        self.wake(show_id)
+            _log.warning("bot %s could not act: %s", contestant, type(fault).__name__)
+            self.wake(show_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from show.refused import Refused
@@ -13,9 +14,18 @@ _INTEGER_MOST = 10**9
 def text(fields: Fields, name: str, default: str | None = None) -> str:
     """A string."""
     value = fields.get(name, default)
-    if not isinstance(value, str):
+    if not isinstance(value, str) or not _is_unicode(value):
         raise Refused("bad_field", field=name)
     return value
+
+
+def _is_unicode(text: str) -> bool:
+    """Whether it can be written to the journal and sent on: JSON lets half a surrogate pair through."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def maybe_text(fields: Fields, name: str) -> str | None:
@@ -36,9 +46,9 @@ def maybe_integer(fields: Fields, name: str) -> int | None:
     return None if fields.get(name) is None else integer(fields, name)
 
 
-def flag(fields: Fields, name: str) -> bool:
+def flag(fields: Fields, name: str, default: bool | None = None) -> bool:
     """True or false."""
-    value = fields.get(name)
+    value = fields.get(name, default)
     if not isinstance(value, bool):
         raise Refused("bad_field", field=name)
     return value
@@ -47,14 +57,14 @@ def flag(fields: Fields, name: str) -> bool:
 def texts(fields: Fields, name: str, most: int = 100) -> tuple[str, ...]:
     """A list of strings; left out: none."""
     value = fields.get(name, [])
-    if not isinstance(value, list) or len(value) > most or not all(isinstance(one, str) for one in value):
+    if not isinstance(value, list) or len(value) > most:
         raise Refused("bad_field", field=name)
-    return tuple(value)
+    return tuple(text({name: one}, name) for one in value)
 
 
 def record(fields: Fields, name: str) -> dict[str, Any]:
     """A JSON object; left out: an empty one."""
     value = fields.get(name, {})
-    if not isinstance(value, dict):
+    if not isinstance(value, dict) or not _is_unicode(json.dumps(value, ensure_ascii=False)):
         raise Refused("bad_field", field=name)
     return value
