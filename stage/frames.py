@@ -16,6 +16,8 @@ from typing import Any
 
 from socketio import packet as socketio_packet
 
+from stage.encoding import dumps
+
 MOST_BYTES = 8_192
 """One message, all of its fragments together."""
 MOST_PIECES = 64
@@ -30,6 +32,9 @@ MOST_DIGITS = 16
 
 EVENT = "do"
 """The one event a page sends."""
+VIEW = "view"
+"""The one event a page gets."""
+_VIEW_MARK = f'["{VIEW}",'
 
 _CLOSE_OR_PONG = ("1", "3")
 _CONNECT_DISCONNECT_EVENT = ("40", "41", "42")
@@ -103,6 +108,15 @@ def unmask(data: bytes, mask: Sequence[int], offset: int = 0) -> bytes:
     return number.to_bytes(len(data), "little")
 
 
+def view_address(packet: Any) -> str:
+    """Of an Engine.IO packet that carries a view, where it goes (``2/host,``); "" of any other."""
+    text = getattr(packet, "data", None)
+    if not isinstance(text, str) or not text.startswith("2"):
+        return ""
+    address, mark, _ = text[:32].partition(_VIEW_MARK)
+    return address if mark and "[" not in address else ""
+
+
 def acceptable(text: object) -> bool:
     """Whether an Engine.IO packet is of a kind that pages send: a close, a pong, or a Socket.IO packet that
     connects, disconnects or is an event. No binary, no upgrade, nothing empty."""
@@ -117,8 +131,8 @@ class StrictJson:
 
     @staticmethod
     def dumps(value: Any, **options: Any) -> str:
-        """Compact JSON text."""
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        """Compact JSON text; what is JSON already stays as it is."""
+        return dumps(value)
 
     @staticmethod
     def loads(text: str | bytes, **options: Any) -> Any:

@@ -14,9 +14,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import engineio.base_socket
+import engineio.packet
 import engineio.socket
 
-from stage.frames import Bucket, HostileFrame, StrictPacket
+from stage.frames import Bucket, HostileFrame, StrictPacket, view_address
 
 MOST_QUEUED = 64
 """Packets that wait for one slow reader; a view is whole, so whoever reconnects misses nothing."""
@@ -81,9 +82,19 @@ def check_pings() -> None:
 
 
 def bounded(queue: type) -> type:
-    """That queue, emptied and ended once ``MOST_QUEUED`` packets wait in it: the library's is endless."""
+    """That queue, with one view in it at most, and emptied and ended once ``MOST_QUEUED`` packets wait: the
+    library's is endless."""
 
     class Bounded(queue):  # type: ignore[misc]
+        def _put(self, item: Any) -> None:
+            # A view is whole: whoever reads slowly gets the newest, not the way there.
+            address = view_address(item)
+            stale = address and next((one for one in self.queue if view_address(one) == address), None)
+            if stale:
+                self.queue.remove(stale)
+                self.unfinished_tasks -= 1
+            super()._put(item)
+
         def put(self, item: Any, *how: Any, **more: Any) -> None:
             if item is not None and self.qsize() >= MOST_QUEUED:
                 while self.qsize():
@@ -103,13 +114,23 @@ def use_drivers(server: Any, websocket: type) -> None:
     server.eio._async = {**table, "websocket": websocket, "queue": bounded(table["queue"])}
 
 
+_VIEWS = ('2/host,["view",1]', '3/host,7[{"ok":true}]', '2/host,["view",2]')
+
+
 def check_drivers(server: Any) -> None:
-    """Queues are made from our table, and a full one ends."""
+    """Queues are made from our table, a full one ends, and of two views the newer is kept."""
     queue = server.eio.create_queue()
     for number in range(MOST_QUEUED + 1):
         queue.put(number)
     expect("drivers", "python-engineio", queue.qsize() == 1, "a full queue does not end")
     expect("drivers", "python-engineio", queue.get(block=False) is None, "a full queue does not end")
+    queue.task_done()
+    packets = [engineio.packet.Packet(engineio.packet.MESSAGE, text) for text in _VIEWS]
+    for packet in packets:
+        queue.put(packet)
+    left = [queue.get(block=False) for _ in range(queue.qsize())]
+    expect("drivers", "python-engineio", left == packets[1:], "a view that is out of date is not dropped")
+    expect("drivers", "python-engineio", queue.unfinished_tasks == 2, "a dropped view is still counted")
 
 
 # ---- what comes in is looked at before anything is done with it

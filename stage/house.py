@@ -14,7 +14,7 @@ from secrets import compare_digest
 from games.contract import Json
 from show import commands as c
 from show import events as e
-from show.audience import Audience, Guest, Screen
+from show.audience import Audience, Guest
 from show.refused import Refused
 from stage.addresses import Address, AddressWatch, choose
 from stage.clock import Clock
@@ -26,7 +26,7 @@ from stage.presence import Presence
 from stage.runner import Runner
 from stage.tickets import Ticket, Tickets
 
-_DOOR_ID_LEAST = 16
+_DOOR_ID_LEAST, _DOOR_ID_MOST = 16, 64
 """Characters of a door's command id: nobody guesses another phone's."""
 
 
@@ -52,6 +52,9 @@ class House:
         self.presence = Presence(clock.now)
         self.addresses = addresses or AddressWatch()
         self.show_id: str | None = journal.meta("current")
+        remembered = journal.meta("address")
+        self._chosen = Address(**remembered) if remembered else None
+        self._wifi: Json = journal.meta("wifi")
         self.disk = "saved"
         self.link_used: Callable[[], None] = lambda: None
         """Told when the console's one-time link has been used, so that a fresh one can be printed."""
@@ -137,7 +140,7 @@ class House:
 
     def take_seat(self, door_id: str, code: str, name: str, returning: bool, secret: str | None) -> Json:
         """A phone at the door: ``{"pending", "secret"}``. Raises Refused."""
-        if len(door_id) < _DOOR_ID_LEAST:
+        if not _DOOR_ID_LEAST <= len(door_id) <= _DOOR_ID_MOST:
             raise Refused("bad_field", field="id")
         if self.show_id is None:
             raise Refused("no_show")
@@ -167,8 +170,7 @@ class House:
 
     def code(self) -> str | None:
         """The present show's code."""
-        show = self.look(Screen())["show"]
-        return show["code"] if show else None
+        return self.runner.code(self.show_id)
 
     def _moved(self, show_id: str, events: Sequence[e.Event]) -> None:
         """Tickets follow what was decided about devices and requests."""
@@ -198,8 +200,11 @@ class House:
         return [one for one in self.tickets.all("pending") if one.show == show_id and one.name == request]
 
     def _let_in(self, show_id: str, request: str, contestant: str) -> None:
+        """The phone that waited plays the seat from now on, and is seen to be there."""
         for ticket in self._pending(show_id, request):
-            self.tickets.give_seat(ticket.id, show_id, contestant)
+            seat = self.tickets.give_seat(ticket.id, show_id, contestant)
+            for socket in self.presence.forget(ticket.principal):
+                self.presence.arrive(seat.principal, socket)
 
     def _turn_away(self, show_id: str, request: str) -> None:
         for ticket in self._pending(show_id, request):
@@ -216,8 +221,7 @@ class House:
 
     def address(self) -> Address | None:
         """The address in the QR code: the host's remembered choice, or the best."""
-        remembered = self.journal.meta("address")
-        return choose(self.addresses.addresses, Address(**remembered) if remembered else None)
+        return choose(self.addresses.addresses, self._chosen)
 
     def choose_address(self, wanted: str) -> None:
         """The host's choice, remembered over restarts. Raises Refused."""
@@ -225,6 +229,7 @@ class House:
         if found is None or found.kind == "loopback":
             raise Refused("bad_address")  # no phone could open it
         self.journal.set_meta("address", asdict(found))
+        self._chosen = found
         self.changed()
 
     def set_wifi(self, ssid: str | None, password: str | None) -> None:
@@ -233,12 +238,14 @@ class House:
             raise Refused("bad_field", field="ssid")
         if password and not 8 <= len(password) <= 63:
             raise Refused("bad_field", field="password")
-        self.journal.set_meta("wifi", {"ssid": ssid, "password": password or ""} if ssid else None)
+        wifi = {"ssid": ssid, "password": password or ""} if ssid else None
+        self.journal.set_meta("wifi", wifi)
+        self._wifi = wifi
         self.changed()
 
     def wifi(self) -> Json:
         """The network the host entered, None without."""
-        return self.journal.meta("wifi")
+        return self._wifi
 
     def came_through(self, host: str, principal: str) -> None:
         """A phone has come in: its address is proven."""

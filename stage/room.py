@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from games.contract import Json
 from stage.house import House
+from stage.join import Join
 from stage.qr import qr, wifi_text
 from stage.runner import local_time
 from stage.tickets import Ticket
@@ -34,16 +36,23 @@ class Screens:
 
 def join_of(house: House) -> Json:
     """The way in as the projector shows it: address, code, QR, Wi-Fi."""
-    way = house.how_to_join()
     wifi = house.wifi()
+    network = None if wifi is None else (wifi["ssid"], wifi["password"])
+    return _join(house.how_to_join(), house.code(), network)
+
+
+@lru_cache(maxsize=8)  # asked for by every push, another one a few times an evening
+def _join(way: Join | None, code: str | None, network: tuple[str, str] | None) -> Json:
     return {
         "address": way.text if way else None,
-        "code": house.code(),
+        "code": code,
         "qr": qr(way.qr) if way else None,
-        "wifi": None
-        if wifi is None
-        else {**wifi, "qr": qr(wifi_text(wifi["ssid"], wifi["password"] or None))},
+        "wifi": _wifi(*network) if network else None,
     }
+
+
+def _wifi(ssid: str, password: str) -> Json:
+    return {"ssid": ssid, "password": password, "qr": qr(wifi_text(ssid, password or None))}
 
 
 def room_of_screen(house: House) -> Json:

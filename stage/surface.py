@@ -6,8 +6,10 @@ view is another than the last it got. All that arrived in one turn becomes one p
 
 from __future__ import annotations
 
-import json
+import logging
 import threading
+import time
+import traceback
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
@@ -18,8 +20,11 @@ from games.contract import Json
 from show.audience import Audience
 from show.refused import Refused
 from stage import fields
+from stage.encoding import Encoded, Views
 from stage.fields import Fields
+from stage.frames import VIEW
 from stage.house import House
+from stage.journal import JournalError
 from stage.runner import Broken, NotSaved, Unknown
 from stage.tickets import Ticket
 
@@ -31,6 +36,9 @@ COOKIES = {
 }
 """The cookie a surface's ticket lies in."""
 _ID_MOST = 64
+RETRY = 0.2
+"""Seconds until a push is tried again that could not read the journal."""
+_log = logging.getLogger("cuecard.surface")
 
 
 @dataclass
@@ -86,7 +94,8 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         guest = Guest(sid, ticket, environ.get("HTTP_HOST", "").rsplit(":", 1)[0])
         self.guests[sid] = guest
         self.arrived(guest)
-        self.show(guest, self.house.version())
+        with self._pushing:  # or a push could overtake it, and this view would be the last one here
+            self.show(guest, self.house.version(), Views())
 
     def arrived(self, guest: Guest) -> None:
         """The socket counts as its principal's from now on."""
@@ -137,18 +146,18 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
     def push(self) -> None:
         """Send every socket its view if that is another than it got last."""
         with self._pushing:
-            version = self.house.version()
+            version, views = self.house.version(), Views()
             for guest in list(self.guests.values()):
-                self.show(guest, version)
+                self.show(guest, version, views)
 
-    def show(self, guest: Guest, version: int) -> None:
+    def show(self, guest: Guest, version: int, views: Views) -> None:
         """Send one socket its view, unless it has it."""
-        view = self.dressed(guest, self.house.look(self.audience(guest)))
-        worded = json.dumps(view, ensure_ascii=False, separators=(",", ":"))
-        if worded == guest.sent:
+        view = views.write(self.dressed(guest, self.house.look(self.audience(guest))))
+        if view == guest.sent:
             return
-        guest.sent = worded
-        self.emit("view", {"version": version, "at": self.house.clock.now(), "view": view}, to=guest.sid)
+        guest.sent = view
+        told = f'{{"version":{version},"at":{self.house.clock.now()},"view":{view}}}'
+        self.emit(VIEW, Encoded(told), to=guest.sid)
         self.was_shown(guest, version)
 
     def was_shown(self, guest: Guest, version: int) -> None:
@@ -171,11 +180,22 @@ class Pusher:
         while True:
             self._changed.wait()
             self._changed.clear()
-            for surface in self._surfaces:
-                try:
-                    surface.push()
-                except Unknown:
-                    self._changed.set()
+            pushed = [self._pushed(surface) for surface in self._surfaces]
+            if not all(pushed):
+                self._changed.set()
+                time.sleep(RETRY)
+
+    def _pushed(self, surface: Surface) -> bool:
+        """Whether the surface got its views. One that trips must not keep the others in the dark."""
+        try:
+            surface.push()
+        except (Unknown, JournalError):
+            return False  # until the journal has been opened afresh there is nothing certain to show
+        except Exception as fault:
+            # Where it happened, not the exception's words, which may hold a pick.
+            where = "".join(traceback.format_tb(fault.__traceback__))
+            _log.error("a push to %s failed with %s\n%s", surface.namespace, type(fault).__name__, where)
+        return True
 
 
 def read_cookie(environ: dict[str, Any], name: str) -> str | None:

@@ -405,6 +405,17 @@ class TestHowItIsServed:
         assert max(served.state()["queued"]) <= 64
         slow.shutdown()
 
+    def test_a_reader_that_was_slow_gets_the_newest_view_and_few_before_it(self, served: Served) -> None:
+        slow = served.page()
+        for _ in range(20):
+            served.ask("/push/200")
+        served.ask("/push/1000")
+        came = [0]
+        while came[-1] != 999:
+            came.append(json.loads(slow.recv().partition(",")[2])[1]["version"])
+        assert len(came) < 4_000
+        slow.shutdown()
+
 
 @pytest.fixture(scope="module", params=MODES)
 def hurried(request: pytest.FixtureRequest) -> Iterator[Served]:
