@@ -128,10 +128,10 @@ def surfaces(settings: Settings, running: Running) -> Flask:
     app = site(settings.lang)
     hosts = Hosts(house.port, house.addresses.hosts, _extra_hosts(settings))
     socketio = transport.make_socketio(app, settings.mode, hosts)
-    namespaces = [
+    namespaces = [  # in the order in which they get their views: the room's eyes are on the screen
+        display.install(app, socketio.server, house, screens),
         host.install(app, socketio.server, house, screens),
         player.install(app, socketio.server, house),
-        display.install(app, socketio.server, house, screens),
     ]
     Pusher(house, list(namespaces)).start()
     running.alarm.start()
