@@ -34,15 +34,11 @@ LANGS = ("ko", "en")
 
 def decide(show: Show | None, command: c.Command, *, now: Instant, rng: Random) -> list[e.Event]:
     """The events that ``command`` brings about, maybe none. Raises :class:`Refused`, then nothing changes."""
-    if isinstance(command, c.CreateShow):
-        if show is not None:
-            raise Refused("not_now")
-        return _create(command)
     if show is None:
+        if isinstance(command, c.CreateShow):
+            return _create(command)
         raise Refused("no_show")
-    if isinstance(command, c.Cue):
-        return cueing.cue(show, command, rng)
-    if type(command) not in may(show):
+    if type(command) not in may(show) and not isinstance(command, c.Cue | c.CreateShow):
         raise Refused(_why_not(show, command))
     return _decide(show, command, now, rng)
 
@@ -90,7 +86,9 @@ def _decide(show: Show, command: c.Command, now: Instant, rng: Random) -> list[e
             | c.Peek()
         ):
             return desk.decide(show, command)
-        case c.CreateShow() | c.Cue():  # pragma: no cover - decided before
+        case c.Cue():
+            return cueing.cue(show, command, rng)
+        case c.CreateShow():
             raise Refused("not_now")
         case _:  # pragma: no cover - the type checker proves it away
             assert_never(command)

@@ -41,7 +41,7 @@ def decide(show: Show, command: Desk) -> list[e.Event]:
     """The events of a side control. Raises Refused; pressing what is already so is no event."""
     match command:
         case c.Hold(by):
-            return [] if show.held else [e.Held(by)]
+            return [e.Held(by)]
         case c.Resume():
             return [e.Resumed()]
         case c.AddTime(seconds):

@@ -37,8 +37,7 @@ def replay(records: Iterable[tuple[e.Event, Stamp]]) -> Show | None:
 
 def evolve(show: Show | None, event: e.Event, stamp: Stamp) -> Show:
     """The show after ``event``."""
-    if isinstance(event, e.ShowCreated):
-        return noted(people.founded(event), event, stamp.wall)
+    show = people.founded(event) if isinstance(event, e.ShowCreated) else show
     assert show is not None, "a journal begins with ShowCreated"
     return noted(people.moved_up(_after(show, event, stamp.at)), event, stamp.wall)
 
@@ -130,7 +129,9 @@ def _after(
         case e.Resumed():
             return replace(show, held=False, play=replace(play, timer=moves.running(play.timer, at)))
         case e.TimeAdded(milliseconds):
-            return replace(show, play=replace(play, timer=moves.longer(play.timer, milliseconds)))
+            return replace(
+                show, play=replace(play, timer=play.timer and moves.longer(play.timer, milliseconds))
+            )
         case e.RoundVoided():
             return voided(show, at)
         case e.Rewound():

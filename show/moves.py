@@ -120,10 +120,8 @@ def running(timer: Timer | None, at: Instant) -> Timer | None:
     return replace(timer, due=at + timer.left, left=None)
 
 
-def longer(timer: Timer | None, milliseconds: int) -> Timer | None:
+def longer(timer: Timer, milliseconds: int) -> Timer:
     """The timer with more time."""
-    if timer is None:
-        return None
     due = None if timer.due is None else timer.due + milliseconds
     left = None if timer.left is None else timer.left + milliseconds
     return replace(timer, total=timer.total + milliseconds, due=due, left=left)

@@ -87,7 +87,7 @@ def awaited(show: Show) -> frozenset[Seat]:
 
 
 def memorised(show: Show, match: Match) -> frozenset[Seat]:
-    """Who has given the hand back; a seat without a phone has nothing to press, its owner is shown the hand."""
+    """Who has given the hand back. A seat without a phone has nothing to press: it is shown its hand."""
     people = [(seat, show.contestant(id)) for seat, id in enumerate(match.seats)]
     return match.ready | {seat for seat, one in people if one and one.kind == "person" and not one.phone}
 
@@ -119,7 +119,7 @@ def next_cue(show: Show) -> str | None:
             return _next_in_match(show)
         case Segment.VERDICT:
             return _next_in_verdict(show)
-        case Segment.FAREWELL:
+        case _:
             return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from games.contract import IllegalPick, Seat
 from show import commands as c
 from show import events as e
@@ -30,6 +32,8 @@ def decide(
             return [e.PickHandedBack(contestant)] if seat in match.picks else []
         case c.ShowHand(contestant):
             return [] if looking(show, match, seat) else [e.HandShown(contestant)]
+        case _:  # pragma: no cover - the type checker proves it away
+            assert_never(command)
 
 
 def seat_in(show: Show, match: Match, contestant: str) -> Seat:

@@ -31,7 +31,7 @@ def _now(show: Show) -> tuple[list[Json], list[Json]]:
             return _in_match(show)
         case Segment.VERDICT:
             return _in_verdict(show), []
-        case Segment.FAREWELL:
+        case _:
             return [line("show.script.farewell")], []
 
 

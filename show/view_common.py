@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.contract import Json
 from show.elimination import eliminated, outcome, undecided
 from show.model import Beat, Segment, Show, Timer
+from show.moves import match_of
 from show.options import common, game_options
 from show.pacing import awaited, memorised, present
 from show.remembered import once_a_show
@@ -149,10 +150,8 @@ def counts(show: Show) -> Json:
 
 
 def ready(show: Show, seat: int) -> bool | None:
-    """Memorised, or locked; None in beats where that says nothing."""
-    match = show.play.match
-    if match is None:
-        return None
+    """Whether a seat of the match has memorised, or locked; None in beats where that says nothing."""
+    match = match_of(show)
     if show.play.beat is Beat.MEMORISING:
         return seat in memorised(show, match)
     return seat in match.picks if show.play.beat in (Beat.PICKING, Beat.CLOSED) else None

@@ -261,6 +261,14 @@ def test_hands_are_uncovered_with_what_is_left_and_what_is_locked() -> None:
     assert (mine["available"], mine["pick"]) == (show.hand("민서")[1:], None)
 
 
+def test_one_hand_is_uncovered_for_somebody_without_a_phone() -> None:
+    show = Theatre(8, phones=False).to("memorising")
+    show.perform(c.Peek("hand", show.id("지우")))
+    (only,) = peek(show.show, "hand", show.id("지우"))
+    assert (only["name"], only["hand"]) == ("지우", show.hand("지우"))
+    assert show.refusal(c.Peek("hand", "nobody"))[0] in ("no_seat", "unknown_contestant")
+
+
 def test_counts_are_uncovered_for_settled_rounds_only() -> None:
     show = Theatre(8).to_round(2).to("closed")
     assert [one["round"] for one in peek(show.show, "counts")] == [1]

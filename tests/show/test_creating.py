@@ -22,7 +22,7 @@ def refused(**fields: Any) -> tuple[str, Any]:
 
 
 def test_a_new_show_stands_in_its_lobby_with_the_pasted_names_seated() -> None:
-    show = Theatre(("민서", "지우"))
+    show = Theatre(("민서", "지우"), phones=False)
     assert show.scene() == "join"
     assert show.console()["show"] == {
         "id": "show-1",

@@ -106,7 +106,7 @@ def test_after_the_farewell_the_door_is_closed() -> None:
 
 
 def test_who_says_that_a_seated_name_is_their_own_gets_the_seat_by_the_hosts_yes() -> None:
-    show = Theatre(("민서",))
+    show = Theatre(("민서",), phones=False)
     show.perform(c.AskToReturn("p1", "민서"))
     assert show.door("p1")["me"]["status"] == "pending"
     request = show.console()["requests"][0]

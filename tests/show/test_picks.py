@@ -46,6 +46,12 @@ def test_the_screen_shows_who_has_memorised() -> None:
     assert show.screen()["counts"] == {"ready": 1, "of": 8}
 
 
+def test_nobody_waits_for_a_contestant_without_a_phone_to_memorise() -> None:
+    show = Theatre(8, phones=False).to("memorising")
+    assert show.console()["missing"] == []
+    assert show.console()["cue"]["guard"] is False
+
+
 def test_the_host_can_show_a_hand_once_more_and_the_journal_says_so(show: Theatre) -> None:
     show.perform(c.ShowHand(show.id("민서")))
     assert own(show, "민서")["hand"] == show.hand("민서")

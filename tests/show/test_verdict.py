@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from show import commands as c
+from show.standings import standings
 from tests.show.theatre import Theatre
 
 EIGHT = {"rounds": 8}
@@ -33,6 +34,10 @@ def final(show: Theatre) -> Any:
 
 
 # --- ranks ---
+
+
+def test_before_a_match_nobody_stands_anywhere() -> None:
+    assert standings(Theatre(8).show) == ()
 
 
 def test_ranks_are_shown_from_the_bottom_up_and_the_sentence_comes_last() -> None:

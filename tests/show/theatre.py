@@ -25,14 +25,22 @@ NAMES = ("민서", "지우", "서연", "도윤", "하은", "예준", "수아", "
 class Theatre:
     """A show and all around it that is not the show: a clock, chance, the journal, people's fingers."""
 
-    def __init__(self, seats: int | Sequence[str] = 8, *, seed: int = 1, **fields: Json) -> None:
-        """A show whose lobby holds so many people, or people of these names; ``fields`` of ``CreateShow``."""
+    def __init__(
+        self, seats: int | Sequence[str] = 8, *, seed: int = 1, phones: bool = True, **fields: Json
+    ) -> None:
+        """A show whose lobby holds so many people, or people of these names, each with a phone or none.
+
+        ``fields``: of ``CreateShow``.
+        """
         self.now = 1_000
         self.rng = Random(seed)
         self.records: list[tuple[Event, Stamp]] = []
         self.played: Show | None = None
         names = NAMES[:seats] if isinstance(seats, int) else tuple(seats)
         self.perform(c.CreateShow(**{**_founding(names), **fields}))
+        for one in self.show.contestants:
+            if phones and one.kind == "person":
+                self.perform(c.ClaimSeat(one.id))
 
     @property
     def show(self) -> Show:

@@ -1,0 +1,64 @@
+"""Writes a golden journal: ``python -m tests.show.golden NAME SEED`` plays a show and records how it ended.
+
+Journals are only ever added. What one of them folds to is fixed for as long as there is a Cuecard.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from games.contract import Json
+from show import commands as c
+from show.audience import Screen
+from show.codec import FORMAT, encode
+from show.standings import standings, written
+from show.view import view
+from tests.show.theatre import Theatre
+from tests.show.walks import Walk
+
+JOURNALS = Path(__file__).parent.parent / "journals"
+
+
+def ending(show: Theatre) -> Json:
+    """What is recorded beside a journal: standings, and the verdict and the elimination the room saw."""
+    seen = view(show.show, Screen())
+    return {
+        "format": FORMAT,
+        "standings": [written(line) for line in standings(show.show)],
+        "verdict": seen["verdict"],
+        "elimination": seen["elimination"],
+    }
+
+
+def play(seed: int) -> Walk:
+    """A whole show with all that may go wrong in one: undone, void, adjusted, left, restored, silent."""
+    show = Walk(seed, from_the_start=True)
+    show.to_round(2)
+    show.lock_by_chance(show.chance)
+    show.to("reveal")
+    show.rewind()
+    show.resume()
+    show.lock_by_chance(show.chance)
+    show.void()
+    show.perform(c.Leave(show.match().seats[0]))
+    show.settle()
+    show.perform(c.Restore(show.match().seats[0]))
+    show.perform(c.AdjustScore(show.match().seats[1], 2, "판정 정정"))
+    show.perform(c.Remove(show.match().seats[2]))
+    return show.to_the_end()
+
+
+def main(name: str, seed: int) -> None:
+    """Writes the journal and its ending; a name that is taken raises ``FileExistsError``."""
+    show = play(seed)
+    lines = [{"at": stamp.at, "wall": stamp.wall, **encode(event)} for event, stamp in show.records]
+    with (JOURNALS / f"{name}.jsonl").open("x", encoding="utf-8") as journal:
+        journal.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    with (JOURNALS / f"{name}.json").open("x", encoding="utf-8") as end:
+        end.write(json.dumps(ending(show), ensure_ascii=False, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
