@@ -9,7 +9,7 @@ from tests.show.theatre import NAMES, Theatre
 
 
 def status(show: Theatre, name: str) -> str:
-    return next(one["status"] for one in show.console()["roster"] if one["name"] == name)
+    return str(next(one["status"] for one in show.console()["roster"] if one["name"] == name))
 
 
 # --- the door ---

@@ -11,7 +11,7 @@ import pytest
 from games.score import score
 from show import commands as c
 from show import events as e
-from show.audience import Guest, Host, Remote, Screen
+from show.audience import Audience, Guest, Host, Remote, Screen
 from show.codec import decode, encode
 from show.decide import decide
 from show.evolve import replay
@@ -107,7 +107,8 @@ def test_a_journal_tells_the_whole_show_also_when_it_was_written_down(seed: int)
     written = json.loads(json.dumps([encode(event) for event, _ in walk.records]))
     read = [(decode(line), stamp) for line, (_, stamp) in zip(written, walk.records, strict=True)]
     assert replay(read) == walk.show
-    for audience in (Screen(), Host(), Remote(), Guest(walk.somebody())):
+    everybody: list[Audience] = [Screen(), Host(), Remote(), Guest(walk.somebody())]
+    for audience in everybody:
         assert view(replay(read), audience) == view(walk.show, audience)
 
 
@@ -126,7 +127,9 @@ def test_a_poke_does_something_only_when_the_show_has_asked_for_it(seed: int) ->
 def test_everybody_can_look_at_any_time(seed: int) -> None:
     walk = Walk(seed)
     for _ in walk.steps(STEPS):
-        for audience in (Screen(), Host(), Remote(), Guest(), *(Guest(x.id) for x in walk.show.contestants)):
+        phones = [Guest(one.id) for one in walk.show.contestants]
+        everybody: list[Audience] = [Screen(), Host(), Remote(), Guest(), *phones]
+        for audience in everybody:
             assert view(walk.show, audience)["scene"]
 
 

@@ -248,7 +248,7 @@ def tour(seed: int) -> Tour:
     show.go(2)  # dealt
     show.join("구경꾼", "p99")
     ends = list(played(show, rng))
-    changed = []
+    changed: list[tuple[str, frozenset[str], tuple[Show, ...]]] = []
     for one, other in (rng.sample(show.match().seats, 2) for _ in range(8)):
         journal = exchanged(show.records, one, other)
         if journal is not None and len(changed) < 2:
