@@ -94,7 +94,12 @@ class HostNamespace(Surface):
             raise Refused("bad_field", field="role")
         base = self.house.base()
         address = f"{base}/host/pair" if base else None
-        return {"code": opened.code, "seconds": 120, "address": address, "qr": qr(address) if address else None}
+        return {
+            "code": opened.code,
+            "seconds": 120,
+            "address": address,
+            "qr": qr(address) if address else None,
+        }
 
 
 def _new_show(id: str, code: str, sent: Fields) -> c.CreateShow:
@@ -104,9 +109,9 @@ def _new_show(id: str, code: str, sent: Fields) -> c.CreateShow:
         code,
         fields.text(sent, "title", ""),
         fields.text(sent, "game"),
-        fields.record(sent, "options"),
+        fields.record(sent, "options", {}),
         lang,
-        fields.texts(sent, "names"),
+        fields.texts(sent, "names", []),
         fields.text(sent, "joining", "open"),
         fields.integer(sent, "bots", 0),
         _bot_name(lang),

@@ -10,7 +10,7 @@ from stage import fields
 from stage.cookies import set_ticket
 from stage.house import House
 from stage.join import read_code
-from stage.runner import NotSaved, Unknown
+from stage.runner import Broken, NotSaved, Unknown
 from stage.surface import COOKIES
 
 
@@ -47,6 +47,8 @@ def pages(house: House) -> Blueprint:
             return _no(no.code, no.params, 409)
         except (NotSaved, Unknown):
             return _no("not_saved", {}, 503)
+        except Broken:
+            return _no("server_error", {}, 500)
         answer = jsonify(ok=True, pending=taken["pending"])
         return answer if taken["secret"] is None else set_ticket(answer, COOKIES["seat"], taken["secret"])
 

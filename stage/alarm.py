@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from show import commands as c
 from show.events import Event
 from stage.clock import Clock
-from stage.runner import NotSaved, Runner, Unknown
+from stage.runner import Broken, NotSaved, Runner, Unknown
 
 LONGEST_NAP = 1.0
 """Seconds: the clock is looked at this often whatever is due, which also notices a machine that slept."""
@@ -66,7 +66,7 @@ class Alarm:
         self._pokes += 1
         try:
             self._runner.perform(show_id, command, f"alarm/{self._clock.wall()}/{self._pokes}")
-        except (NotSaved, Unknown):
+        except (NotSaved, Unknown, Broken):
             return RETRY
         return 0.0
 

@@ -13,7 +13,7 @@ from show import commands as c
 from show.events import Event
 from show.refused import Refused
 from stage.clock import Clock
-from stage.runner import NotSaved, Runner, Unknown
+from stage.runner import Broken, NotSaved, Runner, Unknown
 from stage.thinker import Think
 
 DELAY = (1_200, 7_000)
@@ -105,6 +105,6 @@ class Bots:
             if no.code not in _LATE:
                 _log.warning("bot %s was refused: %s", contestant, no.code)
             self.wake(show_id)
-        except (NotSaved, Unknown, OSError) as fault:
+        except (NotSaved, Unknown, Broken, OSError) as fault:
             _log.warning("bot %s could not act: %s", contestant, type(fault).__name__)
             self.wake(show_id)

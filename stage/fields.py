@@ -54,17 +54,17 @@ def flag(fields: Fields, name: str, default: bool | None = None) -> bool:
     return value
 
 
-def texts(fields: Fields, name: str, most: int = 100) -> tuple[str, ...]:
-    """A list of strings; left out: none."""
-    value = fields.get(name, [])
+def texts(fields: Fields, name: str, default: list[str] | None = None, most: int = 100) -> tuple[str, ...]:
+    """A list of strings."""
+    value = fields.get(name, default)
     if not isinstance(value, list) or len(value) > most:
         raise Refused("bad_field", field=name)
     return tuple(text({name: one}, name) for one in value)
 
 
-def record(fields: Fields, name: str) -> dict[str, Any]:
-    """A JSON object; left out: an empty one."""
-    value = fields.get(name, {})
+def record(fields: Fields, name: str, default: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A JSON object."""
+    value = fields.get(name, default)
     if not isinstance(value, dict) or not _is_unicode(json.dumps(value, ensure_ascii=False)):
         raise Refused("bad_field", field=name)
     return value

@@ -104,11 +104,17 @@ class House:
         return self.runner.peek(self.show_id, what, contestant, cause)
 
     def create(self, build: Callable[[str, str], c.CreateShow], cause: str) -> int:
-        """Open a new show and make it the present one; ``build`` gets its id and code."""
+        """Open a new show and make it the present one; ``build`` gets its id and code.
+
+        Raises Refused while a show is on. Sent again later, the same cause brings no old show back.
+        """
         show_id = "s" + sha256(cause.encode()).hexdigest()[:12]
         with self._creating:
+            replaces = show_id != self.show_id and self.runner.over(self.show_id)
+            if not replaces and not self.runner.version(show_id):
+                raise Refused("not_now")
             version = self._noting_the_disk(show_id, build(show_id, short_code()), cause)
-            if self.show_id != show_id:
+            if replaces and not self.runner.over(show_id):
                 self.journal.set_meta("current", show_id)
                 self.show_id = show_id
                 for listener in self._on_show:

@@ -14,7 +14,7 @@ from show.audience import Host
 from show.refused import Refused
 from stage.bots import act
 from stage.clock import ManualClock
-from stage.runner import NotSaved, Runner, Unknown
+from stage.runner import Broken, NotSaved, Runner, Unknown
 from stage.sqlite import SqliteJournal
 from stage.thinker import think
 
@@ -120,5 +120,5 @@ class StandIn:
             try:
                 if not press(self._runner, self._show_id):
                     return
-            except (Refused, NotSaved, Unknown):
+            except (Refused, NotSaved, Unknown, Broken):
                 continue  # somebody at the console was faster

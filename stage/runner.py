@@ -172,6 +172,11 @@ class Runner:
         show = self._show(show_id)
         return show.code if show else None
 
+    def over(self, show_id: str | None) -> bool:
+        """Whether a show has come to its farewell; so has one that is none."""
+        show = self._show(show_id)
+        return show is None or show.play.segment is Segment.FAREWELL
+
     def headline(self, show_id: str) -> Json:
         """``{title, ended}`` of a show for a list; None for a rehearsal, which is no part of the record."""
         show = self._show(show_id)

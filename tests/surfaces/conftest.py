@@ -45,6 +45,8 @@ def server(house: Server) -> Iterator[Server]:
 def console(server: Server) -> Console:
     """The shared server's console, with no show before it that is still on."""
     desk = Console(server)
+    if not desk.view["room"]["desk"]["active"]:
+        desk.done("take_over")
     if desk.view["scene"] not in ("empty", "farewell"):
         finish(desk)
     return desk

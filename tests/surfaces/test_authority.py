@@ -1,0 +1,241 @@
+"""Who may do what: every command tried by everybody. Who is not named may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from http.client import HTTPConnection
+
+import pytest
+
+from host.orders import REMOTE
+from tests.surfaces.commands import HOSTS, OWN, SHOWN, Fields, host_fields, own_fields
+from tests.surfaces.conftest import Launch
+from tests.surfaces.evening import FOUR, to_the_first_round, version, with_phones
+from tests.surfaces.live import Client, Console, Phone, Remote, Screen, View
+from tests.surfaces.server import Server
+
+ELSEWHERE = "127.0.0.2"
+"""An address that is not the laptop's own as far as the server can tell."""
+NOT_ALLOWED = {"view_only", "not_yours", "no_seat", "unknown_command"}
+
+
+def paired(server: Server, console: Console, role: str) -> str:
+    """The ticket of a second device that typed the console's code."""
+    code = console.done("pair", role=role)["data"]["code"]
+    link = HTTPConnection("127.0.0.1", server.port, source_address=(ELSEWHERE, 0), timeout=10)
+    with closing(link):
+        kind = {"Content-Type": "application/x-www-form-urlencoded", "Origin": server.url}
+        link.request("POST", "/host/pair", f"code={code}", kind)
+        answer = link.getresponse()
+        assert answer.status == 302, answer.read()
+        return str(answer.headers["Set-Cookie"]).split(";")[0]
+
+
+def in_a_round(console: Console, **chosen: object) -> list[Phone]:
+    """A show in its first round, with four phones and something to undo, to hand back and to show again."""
+    phones = with_phones(console, *FOUR, **chosen)
+    to_the_first_round(console, *phones)
+    return phones
+
+
+def untouched(console: Console) -> Callable[[], None]:
+    """A check that neither the journal nor the console's picture has moved since."""
+    server = console.server
+    before, view = version(server, console), _lasting(console.view)
+
+    def check() -> None:
+        assert version(server, console) == before
+        assert _lasting(console.again().view) == view
+
+    return check
+
+
+def _lasting(view: View) -> View:
+    room = {key: view["room"][key] for key in ("join", "addresses", "port", "disk")}
+    return {**view, "room": room, "past": None}
+
+
+def tries(client: Client, commands: dict[str, Fields]) -> dict[str, str | None]:
+    """Each command and the code it was refused with, None where it was done."""
+    numbers = {kind: client.send({"id": f"try {kind}", "kind": kind, **fields}) for kind, fields in commands.items()}
+    answers = {kind: client.answer(number) for kind, number in numbers.items()}
+    return {kind: None if answer["ok"] else answer["code"] for kind, answer in answers.items()}
+
+
+def everything(view: View) -> dict[str, Fields]:
+    """Every command there is."""
+    return {**host_fields(view), **own_fields(view), "shown": SHOWN, "sing": {}, "": {}}
+
+
+def test_the_list_of_commands_is_whole(console: Console) -> None:
+    in_a_round(console)
+    assert set(host_fields(console.view)) == set(HOSTS)
+    assert set(own_fields(console.view)) == set(OWN)
+
+
+def test_a_phone_at_the_door_may_do_nothing(console: Console, server: Server) -> None:
+    in_a_round(console)
+    check = untouched(console)
+    assert set(tries(Phone(server), everything(console.view)).values()) == {"no_seat"}
+    check()
+
+
+def test_a_phone_that_waits_may_do_nothing(console: Console, server: Server) -> None:
+    in_a_round(console)
+    _, cookie = server.knock(console.view["show"]["code"], FOUR[0], returning=True)
+    waiting = Phone(server, cookie=cookie)
+    request = console.wait(lambda view: view["requests"])["requests"][0]["id"]
+    commands = everything(console.view)
+    commands["answer_request"] = {"request": request, "yes": True}
+    check = untouched(console)
+    assert set(tries(waiting, commands).values()) == {"no_seat"}
+    check()
+
+
+def test_a_seat_may_do_nothing_but_its_own(console: Console) -> None:
+    phone, *_ = in_a_round(console)
+    check = untouched(console)
+    others = {kind: fields for kind, fields in everything(console.view).items() if kind not in OWN}
+    assert set(tries(phone, others).values()) == {"unknown_command"}
+    check()
+
+
+def test_a_seat_cannot_speak_for_another(console: Console) -> None:
+    mine, other, *_ = in_a_round(console)
+    forged = {
+        "contestant": other.id,
+        "seat": 2,
+        "id_of": other.id,
+        "cookie": other.cookie,
+        "me": {"id": other.id},
+    }
+    mine.done("pick", opening=1, pick={}, **forged)
+    assert mine.wait(lambda view: view["ready"])["me"]["id"] == mine.id
+    ready = {one["id"]: one["ready"] for one in console.wait(lambda view: view["counts"]["ready"])["roster"]}
+    assert (ready[mine.id], ready[other.id]) == (True, False)
+    mine.done("leave", **forged)
+    status = {
+        one["id"]: one["status"] for one in console.wait(lambda view: view["counts"]["of"] == 3)["roster"]
+    }
+    assert (status[mine.id], status[other.id]) == ("left", "seated")
+
+
+def test_whoever_watches_has_no_cards_to_play(console: Console, server: Server) -> None:
+    in_a_round(console)
+    late = Phone.join(server, console.view["show"]["code"], "늦둥이")
+    check = untouched(console)
+    picks = {kind: own_fields(console.view)[kind] for kind in ("memorised", "pick")}
+    assert set(tries(late, picks).values()) == {"no_seat"}
+    check()
+
+
+@pytest.mark.parametrize("screen", ["display", "overlay"])
+def test_a_screen_may_only_say_what_it_shows(console: Console, server: Server, screen: str) -> None:
+    in_a_round(console)
+    wall = Screen(server, cookie=server.cookie(getattr(server, screen)))
+    check = untouched(console)
+    commands = {kind: fields for kind, fields in everything(console.view).items() if kind != "shown"}
+    assert set(tries(wall, commands).values()) == {"unknown_command"}
+    check()
+    assert tries(wall, {"shown": SHOWN}) == {"shown": None}
+    told = console.wait(lambda view: any(one["width"] == 1920 for one in view["room"]["screens"]))
+    assert told["room"]["screens"][-1]["kind"] == {"display": "projector", "overlay": "overlay"}[screen]
+
+
+def test_a_remote_presses_its_few_buttons_and_no_other(console: Console, server: Server) -> None:
+    in_a_round(console)
+    remote = Remote(server, cookie=paired(server, console, "remote"))
+    assert remote.view["audience"] == "remote"
+    check = untouched(console)
+    commands = {kind: fields for kind, fields in everything(console.view).items() if kind not in REMOTE}
+    assert set(tries(remote, commands).values()) == {"not_yours"}
+    check()
+    remote.done("hold")
+    assert console.wait(lambda view: view["held"])
+    remote.done("resume")
+    remote.done("blackout", on=True)
+    remote.done("blackout", on=False)
+    remote.done("cue", cue="close_round", cue_no=console.view["show"]["cue_no"])
+    assert console.scene("closed")
+    remote.done("rewind", cue_no=console.view["show"]["cue_no"])
+    assert console.scene("picking")
+
+
+def test_a_second_console_takes_the_desk_and_the_first_looks_on(console: Console, server: Server) -> None:
+    in_a_round(console)
+    second = Console(server, cookie=paired(server, console, "console"))
+    assert second.view["room"]["desk"] == {
+        "active": True,
+        "holder": "",
+        "local": False,
+        "may_take_over": True,
+    }
+    looks_on = console.wait(lambda view: not view["room"]["desk"]["active"])
+    assert looks_on["room"]["desk"]["may_take_over"]  # it is the laptop itself
+    check = untouched(second)
+    commands = {kind: fields for kind, fields in everything(console.view).items() if kind != "take_over"}
+    assert set(tries(console, commands).values()) == {"view_only"}
+    check()
+    console.done("take_over")
+    assert console.wait(lambda view: view["room"]["desk"]["active"])
+    assert second.wait(lambda view: not view["room"]["desk"]["active"])
+    assert set(tries(second, commands).values()) == {"view_only"}
+
+
+def test_a_wrong_pairing_code_lets_nobody_in_and_five_lock_the_door(launch: Launch) -> None:
+    server = launch()
+    console = Console(server)
+    code = console.done("pair", role="console")["data"]["code"]
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    wrong = f"code={(int(code) + 1) % 1_000_000:06d}".encode()
+    for _ in range(5):
+        status, headers, _ = server.request("POST", "/host/pair", wrong, headers=form)
+        assert (status, headers["Set-Cookie"]) == (403, None)
+    status, headers, _ = server.request("POST", "/host/pair", f"code={code}".encode(), headers=form)
+    assert (status, headers["Set-Cookie"]) == (403, None)
+
+
+def test_a_revoked_seat_is_nobody(console: Console, server: Server) -> None:
+    phone, *_ = in_a_round(console)
+    polite = Phone(server, cookie=phone.cookie)
+    console.done("free_device", contestant=phone.id)
+    polite.await_end()
+    door = Phone(server, cookie=phone.cookie)
+    console.settle()
+    check = untouched(console)
+    assert set(tries(door, everything(console.view)).values()) == {"no_seat"}
+    check()
+
+
+def test_the_host_at_the_desk_may_do_everything_there_is(console: Console, server: Server) -> None:
+    in_a_round(console)
+    codes = tries(console, host_fields(console.view))
+    assert not NOT_ALLOWED & set(codes.values())
+    assert {
+        kind for kind in (*OWN, "shown", "sing") if tries(console, {kind: {}})[kind] != "unknown_command"
+    } == set()
+    console.done("blackout", on=False)
+
+
+def test_a_show_that_is_on_is_not_replaced_by_another(console: Console) -> None:
+    fields = host_fields(in_a_round(console) and console.view)["create_show"]
+    show = console.view["show"]["id"]
+    assert console.refused("create_show", **fields) == "not_now"
+    console.settle()
+    assert console.view["show"]["id"] == show
+
+
+def test_an_old_order_for_a_show_sent_again_does_not_bring_it_back(console: Console, server: Server) -> None:
+    first = {"id": "the first", "kind": "create_show", "title": "첫 쇼", "game": "plus_minus", "lang": "ko"}
+    answer = console.answer(console.send({**first, "names": list(FOUR)}))
+    assert answer["ok"]
+    show = console.scene("join")["show"]["id"]
+    assert console.answer(console.send({**first, "names": list(FOUR)})) == answer
+    while console.view["scene"] != "farewell":
+        console.go()
+    console.create()
+    assert console.view["show"]["id"] != show
+    console.send({**first, "names": list(FOUR)})
+    console.settle()
+    assert console.again().view["show"]["title"] == "목요 게임쇼"
