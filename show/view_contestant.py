@@ -14,25 +14,21 @@ from show.standings import groups, standings
 def contestant_view(show: Show | None, guest: Guest, lang: str) -> Json:
     """The view of one phone: at the door, waiting, seated, watching or gone."""
     view = common.head(show, "contestant", lang)
+    one = show.contestant(guest.contestant) if show is not None and guest.contestant else None
+    if show is not None and one is not None and not _gone(show, one):
+        return {**view, **_inside(show, one)}
     nobody = {"me": None, "door": None, "can": _can(None, None), "ready": None}
     rest = {"verdict": None, "mine": None, "elimination": None, "snapshot": None}
     if show is None:
         return {**view, "scene": "door", **nobody, "door": {"joining": "closed", "code": False}, **rest}
-    one = show.contestant(guest.contestant) if guest.contestant else None
+    nothing = dict.fromkeys(("match", "timer", "round"))
     if one is None:
-        return {
-            **view,
-            **nobody,
-            **_outside(show, guest),
-            **rest,
-            "match": None,
-            "timer": None,
-            "round": None,
-        }
-    if one.status in (Status.REMOVED, Status.LEFT) and show.play.segment is not Segment.FAREWELL:
-        gone = {"scene": "removed", "me": _me(show, one), "match": None, "timer": None, "round": None}
-        return {**view, **nobody, **rest, **gone}
-    return {**view, **_inside(show, one)}
+        return {**view, **nobody, **_outside(show, guest), **rest, **nothing}
+    return {**view, **nobody, **rest, "scene": "removed", "me": _me(show, one), **nothing}
+
+
+def _gone(show: Show, one: Contestant) -> bool:
+    return one.status in (Status.REMOVED, Status.LEFT) and show.play.segment is not Segment.FAREWELL
 
 
 def _outside(show: Show, guest: Guest) -> Json:
