@@ -1,0 +1,170 @@
+// What is under the host's fingers: an open dialog, an armed GO, a held key. All else comes from the view.
+import {Confirmation} from "/host/static/confirmation.js";
+import {goState} from "/host/static/go_state.js";
+
+const GUARD = 3000;
+const NOTE = 6000;
+/** Commands to the house rather than to the show: no show forbids them. */
+const OF_THE_HOUSE = new Set(["choose_address", "set_wifi", "pair"]);
+
+/** The console's short memory and its way to the server. `changed` is called whenever something should be redrawn. */
+export class Desk {
+  /** @param {{send: (kind: string, fields: object) => Promise<object>, changed: () => void}} wiring */
+  constructor({send, changed}) {
+    this.send = send;
+    this.changed = changed;
+    this.view = null;
+    this.version = 0;
+    this.online = false;
+    this.lost = 0;
+    this.dialog = null;
+    this.armed = null;
+    this.sending = null;
+    this.peeking = null;
+    this.note = null;
+    this.confirmation = new Confirmation(changed);
+    this.press = () => this.go();
+  }
+
+  /** A view has come: what no longer fits it is put away. */
+  receive(view, version) {
+    this.view = view;
+    this.version = version;
+    if (this.armed && !this.#fits(this.armed)) this.armed = null;
+    if (this.sending && this.sending.version !== null && version >= this.sending.version) this.sending = null;
+    if (this.dialog && !stillFits(this.dialog, view)) this.dialog = null;
+    this.changed();
+  }
+
+  /** The link came or went. A lost server drops what was held: nothing is queued. */
+  connected(online) {
+    if (online === this.online) return;
+    this.online = online;
+    this.lost = online ? 0 : performance.now();
+    if (!online) Object.assign(this, {armed: null, sending: null, peeking: null});
+    this.changed();
+  }
+
+  /** Sends one command; resolves to its acknowledgement and shows a refusal as a note. */
+  async do(kind, fields = {}) {
+    if (!this.online) return this.say("host.offline.refused");
+    const answer = await this.send(kind, fields);
+    if (!answer.ok) this.say(`refused.${answer.code}`, answer.params);
+    return answer;
+  }
+
+  /** Shows one line for six seconds where the host looks; resolves to a refusal for its caller. */
+  say(key, params = {}) {
+    const note = {key, params};
+    this.note = note;
+    setTimeout(() => { if (this.note === note) { this.note = null; this.changed(); } }, NOTE);
+    this.changed();
+    return {ok: false};
+  }
+
+  /** GO was pressed. A guarded cue needs a second press within three seconds, on the same cue. */
+  async go() {
+    const state = goState(this);
+    if (state.disabled) return;
+    const {cue} = this.view;
+    const shown = {cue: cue.cue, cue_no: this.view.show.cue_no};
+    if (cue.guard && !this.#armedFor(shown)) return this.#arm(shown);
+    this.armed = null;
+    const sending = {...shown, since: performance.now(), version: null};
+    this.sending = sending;
+    this.changed();
+    const answer = await this.do(...goCommand(shown));
+    if (this.sending === sending) this.sending = this.#pending(sending, answer);
+    this.changed();
+  }
+
+  #pending(sending, answer) {
+    return answer.ok && answer.version > this.version ? {...sending, version: answer.version} : null;
+  }
+
+  #arm(shown) {
+    const armed = {...shown, until: performance.now() + GUARD};
+    this.armed = armed;
+    setTimeout(() => { if (this.armed === armed) { this.armed = null; this.changed(); } }, GUARD);
+    this.changed();
+  }
+
+  #armedFor(shown) {
+    return this.armed && this.armed.cue === shown.cue && this.armed.cue_no === shown.cue_no
+      && performance.now() < this.armed.until;
+  }
+
+  #fits(shown) {
+    return this.view.cue?.cue === shown.cue && this.view.show?.cue_no === shown.cue_no;
+  }
+
+  /** Uncovers standings, hands or counts for as long as the key or the finger stays down. */
+  async peek(what, fields = {}) {
+    if (this.peeking) return;
+    const peeking = {what, data: null};
+    this.peeking = peeking;
+    this.changed();
+    const answer = await this.do("peek", {what, ...fields});
+    if (this.peeking !== peeking) return;
+    this.peeking = answer.ok ? {what, data: answer.data} : null;
+    this.changed();
+  }
+
+  /** The key is up, the window lost its focus or is hidden: everything is covered again. */
+  cover() {
+    if (!this.peeking) return;
+    this.peeking = null;
+    this.changed();
+  }
+
+  /** Opens a dialog; what it needs beyond the view lies in `fields`. */
+  open(kind, fields = {}) {
+    this.peeking = null;
+    this.armed = null;
+    this.dialog = {kind, cue_no: this.view?.show?.cue_no ?? null, ...fields};
+    this.changed();
+  }
+
+  close() {
+    this.dialog = null;
+    this.changed();
+  }
+
+  /** Sends a dialog's command and closes the dialog once it is taken; a refusal leaves it open. */
+  async settle(kind, fields) {
+    const dialog = this.dialog;
+    const answer = await this.do(kind, fields);
+    if (answer.ok && this.dialog === dialog) this.close();
+    return answer;
+  }
+
+  /** The open confirmation was held for a second. */
+  answer() {
+    const {dialog} = this;
+    if (dialog) this.settle(dialog.kind, {cue_no: dialog.cue_no, reason: dialog.reason ?? ""});
+  }
+
+  /** Whether this console works the show and the server would take this command now. */
+  may(kind) {
+    return this.online && active(this.view) && (OF_THE_HOUSE.has(kind) || this.view.may.includes(kind));
+  }
+}
+
+/** Whether this console is the one that works the show. */
+export function active(view) {
+  return view?.room?.desk?.active ?? true;
+}
+
+function goCommand({cue, cue_no}) {
+  if (cue === "resume") return ["resume", {}];
+  if (cue === "lift_blackout") return ["blackout", {on: false}];
+  return ["cue", {cue, cue_no}];
+}
+
+/** Dialogs that speak of one moment close when the show has moved on. */
+function stillFits(dialog, view) {
+  if (["rewind", "void_round"].includes(dialog.kind)) return view.show?.cue_no === dialog.cue_no;
+  if (dialog.kind === "enter_pick") return view.round?.opening === dialog.opening;
+  if (dialog.kind === "seat") return (view.roster ?? []).some(one => one.id === dialog.contestant);
+  return true;
+}

@@ -1,0 +1,69 @@
+// The host's choices as a form, made from what a game offers; the same for a new show and for changing one.
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+
+/** What every game takes, beside its own. */
+export const COMMON = {
+  elimination: {values: ["bottom", "tokens", "none"], default: "bottom"},
+  who_locked: {values: ["names", "count"], default: "names"},
+  recap: {values: ["scores", "open"], default: "scores"},
+};
+const MOST_IN_A_LIST = 12;
+
+/** Fields of a game's choices and the common ones; `chosen` holds what the host has chosen so far. */
+export function optionFields(t, game, chosen = {}) {
+  return html`<div class="options">
+    ${Object.entries(game.choices).map(([key, choice]) => field(t, `${game.key}.option.${key}`, {
+      key, choice, chosen: chosen[key], about: t(`${game.key}.about.${key}`),
+      word: value => (choice.values ? t(`${game.key}.value.${key}.${value}`) : t(`${game.key}.value.${key}.some`,
+        {[key]: value})),
+      empty: () => t(`${game.key}.value.${key}.none`)}))}
+    ${Object.entries(COMMON).map(([key, choice]) => field(t, `host.option.${key}`, {
+      key, choice, chosen: chosen[key], word: value => t(`host.value.${key}.${value}`)}))}
+  </div>`;
+}
+
+function field(t, label, {key, choice, chosen, word, empty, about = nothing}) {
+  const value = chosen === undefined ? choice.default : chosen;
+  const control = choice.values ? list(key, choice.values, value, word)
+    : choice.most - choice.least < MOST_IN_A_LIST && !choice.none ? list(key, range(choice), value, word)
+      : number(key, choice, value, empty);
+  return html`<label class="field" title=${about}><span>${t(label)}</span>${control}</label>`;
+}
+
+function list(key, values, chosen, word) {
+  return html`<select name="option.${key}">${values.map((value, at) => html`<option value=${at}
+      ?selected=${value === chosen}>${word(value)}</option>`)}</select>`;
+}
+
+function range({least, most}) {
+  return Array.from({length: most - least + 1}, (_, at) => least + at);
+}
+
+function number(key, {least, most, none}, value, empty) {
+  return html`<input type="number" name="option.${key}" min=${least} max=${most} step="1" inputmode="numeric"
+    ?required=${!none} .value=${value ?? ""} placeholder=${none ? empty() : nothing}>`;
+}
+
+/**
+ * The host's own choices: those made before and what differs from what was `shown`. What the host never touched is not
+ * sent, so that the game's presets for a size of table still count.
+ */
+export function readOptions(data, game, {shown = {}, before = {}} = {}) {
+  const chosen = Object.entries({...game.choices, ...COMMON}).flatMap(([key, choice]) => {
+    const value = read(data.get(`option.${key}`), choice);
+    if (value !== (shown[key] === undefined ? choice.default : shown[key])) return [[key, value]];
+    return key in before ? [[key, before[key]]] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+function read(raw, choice) {
+  if (choice.values) return choice.values[Number(raw)];
+  if (choice.most - choice.least < MOST_IN_A_LIST && !choice.none) return range(choice)[Number(raw)];
+  return raw === "" ? null : Number(raw);
+}
+
+/** Names pasted one a line or with commas between; blank ones fall away. */
+export function readNames(text) {
+  return text.split(/[\n,，、]/).map(name => name.trim().normalize("NFC")).filter(Boolean);
+}

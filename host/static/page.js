@@ -1,0 +1,93 @@
+// The host's console: connects, keeps the newest view and draws the desk from it.
+import {html, nothing, render} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {connect} from "/static/link.js";
+import {loadWords} from "/static/words.js";
+import {prepare} from "/display/static/screen.js";
+import {actionsOf} from "/host/static/actions.js";
+import {Desk} from "/host/static/desk.js";
+import {listen} from "/host/static/keys.js";
+import {loadSheet} from "/host/static/sheets.js";
+import {miniatureOf} from "/host/static/miniature.js";
+import {openDialog} from "/host/static/screens/dialogs/index.js";
+import {showDialog} from "/host/static/screens/dialogs/dialog.js";
+import {lobby} from "/host/static/screens/lobby.js";
+import {run} from "/host/static/screens/run.js";
+import {createShow, start} from "/host/static/screens/start.js";
+import {strip} from "/host/static/screens/strip.js";
+
+const LANG = "cuecard.console.lang";
+const TICK = 250;
+const FIELDS = "input:not([type=radio], [type=checkbox]), select, textarea, dialog, form";
+
+const root = document.getElementById("desk");
+let drawing = false;
+let arrived = 0;
+let drawn = 0;
+
+const desk = new Desk({send: (kind, fields) => link.do(kind, fields), changed: draw});
+desk.clock = {now: () => link.now()};
+desk.picture = screen => miniatureOf(screen, desk.script, desk.clock);
+desk.actions = actionsOf(desk);
+desk.press = () => (atStart() ? createShow(desk) : desk.go());
+desk.choose_game = key => { desk.chosen_game = key; draw(); };
+desk.speak = async lang => {
+  localStorage.setItem(LANG, lang);
+  await speak(lang);
+};
+
+await speak(localStorage.getItem(LANG) ?? document.documentElement.lang);
+const link = connect("/host", {queue: false, onView: receive, onState: state => desk.connected(state === "live")});
+listen(desk, desk.actions);
+document.addEventListener("click", focusGo);
+setInterval(() => { if (desk.view) draw(); }, TICK);
+
+/** Everything a view needs to be drawn is fetched first: words, the room's picture, the game's own pieces. */
+async function receive(view, {version}) {
+  const order = arrived += 1;
+  const game = view.show?.game;
+  const [script, pieces] = await Promise.all([loadWords(view.lang), game ? import(`/games/${game}/static/console.js`)
+    : null,
+    prepare(view.screen), game ? loadSheet(`/games/${game}/static/console.css`) : null]);
+  if (order < drawn) return;
+  drawn = order;
+  desk.script = script;
+  desk.game = pieces;
+  desk.connected(link.state === "live");
+  desk.receive(view, version);
+}
+
+/** The console's own language, whatever the show speaks. */
+async function speak(lang) {
+  desk.t = await loadWords(lang);
+  document.documentElement.lang = lang;
+  draw();
+}
+
+function atStart() {
+  return desk.view?.scene === "empty" || desk.dialog?.kind === "new_show";
+}
+
+function draw() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    render(page(), root);
+    showDialog(root);
+    if (document.activeElement === document.body) root.querySelector(".go")?.focus({preventScroll: true});
+  });
+}
+
+function page() {
+  const {t, view} = desk;
+  document.title = t("host.title", {title: view?.show?.title ?? t("host.start.title")});
+  if (!view) return html`<main class="opening"><h1>${t("host.opening")}</h1></main>`;
+  const body = atStart() ? start(desk) : view.show?.segment === "lobby" ? lobby(desk) : run(desk);
+  return html`${strip(desk)}${body}${desk.dialog ? openDialog(desk) : nothing}`;
+}
+
+/** After a mouse click the focus goes back to GO, so that the next press is the show's. */
+function focusGo(event) {
+  if (event.detail === 0 || desk.dialog || event.target.closest(FIELDS)) return;
+  root.querySelector(".go")?.focus({preventScroll: true});
+}

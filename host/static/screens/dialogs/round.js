@@ -1,0 +1,67 @@
+// Dialogs about one seat's pick: hand it back, enter one, show a hand again; and an earlier result on the screen.
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {whileHeld} from "/host/static/hold.js";
+import {lamp, lockedWord, seated} from "/host/static/seats.js";
+import {choosePerson, frame, onSubmit} from "/host/static/screens/dialogs/dialog.js";
+
+export function handBack(desk) {
+  const {t, view} = desk;
+  const locked = seated(view).filter(one => one.ready === true && one.status === "seated");
+  const send = onSubmit(data => desk.settle("hand_back", {contestant: data.get("contestant")}));
+  return frame(desk, {title: t("host.hand_back.title", {word: lockedWord(view)}), body: html`<form @submit=${send}>
+    <p>${t("host.hand_back.intro")}</p>
+    ${locked.length ? html`${choosePerson(locked, {chosen: desk.dialog.contestant})}<div class="answer"><button
+        class="btn strong">${t("host.hand_back.send")}</button></div>`
+      : html`<p class="dim">${t("host.hand_back.none", {word: lockedWord(view)})}</p>`}</form>`});
+}
+
+export function enterPick(desk) {
+  const {t, view, dialog} = desk;
+  const missing = seated(view).filter(one => one.status === "seated" && one.ready === false);
+  const read = form => desk.game.readPick(form);
+  const send = onSubmit((data, form) => {
+    const {pick, problem} = read(form);
+    if (problem) return desk.say(problem);
+    desk.settle("enter_pick", {contestant: data.get("contestant"), opening: dialog.opening, pick});
+  });
+  const uncover = shown => () => { dialog.uncovered = shown; desk.changed(); };
+  return frame(desk, {title: t("host.enter.title"), wide: true, body: html`<form @submit=${send} autocomplete="off">
+    <p>${t("host.enter.intro")}</p>
+    ${choosePerson(missing, {chosen: dialog.contestant, words: one => word(desk, one)})}
+    ${desk.game.pickForm({t, match: view.screen.match, covered: !dialog.uncovered})}
+    <div class="answer"><button type="button" class="btn" ${whileHeld({start: uncover(true), stop: uncover(false),
+      keys: true})}>${t("host.enter.look")}</button>
+      <button class="btn strong">${t("host.enter.send")}</button></div></form>`});
+}
+
+function word(desk, one) {
+  const shown = lamp(desk.view, one, desk.clock.now());
+  return desk.t(shown.key, shown.params);
+}
+
+export function showResult(desk) {
+  const {t, view} = desk;
+  const rounds = view.results ?? [];
+  const show = round => () => desk.settle("show_result", {round});
+  return frame(desk, {title: t("host.result.title"), body: html`<p>${t("host.result.intro")}</p>
+    ${rounds.length ? html`<div class="numbers">${rounds.toReversed().map(round => html`<button type="button"
+        class="btn" @click=${show(round)}>${t("host.result.round", {n: round})}</button>`)}</div>`
+      : html`<p class="dim">${t("host.result.none")}</p>`}
+    ${view.over_now?.result != null ? html`<button type="button" class="btn strong" @click=${show(null)}>
+      ${t("host.bar.take_result")}</button>` : nothing}`});
+}
+
+export function message(desk) {
+  const {t, view} = desk;
+  const now = view.over_now?.message ?? "";
+  const send = onSubmit(data => {
+    const text = data.get("text").trim();
+    if (text) desk.settle("message", {text});
+  });
+  return frame(desk, {title: t("host.message.title"), body: html`<form @submit=${send}>
+    <label class="field"><span>${t("host.message.label")}</span><input name="text" data-first maxlength="120"
+        autocomplete="off" .defaultValue=${now}></label>
+    <div class="answer">${now ? html`<button type="button" class="btn" @click=${() => desk.settle("message",
+      {text: null})}>${t("host.message.take")}</button>` : nothing}
+      <button class="btn strong">${t("host.message.send")}</button></div></form>`});
+}

@@ -1,0 +1,28 @@
+// GO: the one lit button. Its label says what the room will see, beside it the picture of that.
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {goState} from "/host/static/go_state.js";
+import {keycaps, say} from "/host/static/screens/parts.js";
+import {nextPicture} from "/host/static/screens/next.js";
+
+export function go(desk) {
+  const state = goState(desk);
+  return html`<button type="button" class="go ${state.name}" data-state=${state.name}
+      aria-disabled=${String(state.disabled)}
+      aria-keyshortcuts="Space Enter PageDown" @click=${() => desk.press()}>
+    <span class="eye">${desk.t(eye(state))}</span>
+    <span class="say">${say(desk, state.label)}</span>
+    <span class="why">${pips(state)}${say(desk, state.why)} ${state.disabled ? nothing : html`<span class="keycaps">
+      ${keycaps("go", 3)}</span>`}</span>
+    <span class="preview" aria-hidden="true">${nextPicture(desk, state)}</span>
+  </button>`;
+}
+
+function eye(state) {
+  const own = ["offline", "viewonly", "disabled", "sending", "resume", "lift", "armed"];
+  return own.includes(state.name) ? `host.go.eye_${state.name}` : "host.go.eye";
+}
+
+function pips(state) {
+  if (state.pips === null) return nothing;
+  return html`<span class="pips" aria-hidden="true"><i class=${state.pips > 0 ? "on" : ""}></i><i></i></span>`;
+}

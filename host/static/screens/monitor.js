@@ -1,0 +1,63 @@
+// The right column: what the room sees, the clock, what was just done, and the covered secrets.
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {left, minutes} from "/static/clock.js";
+import {whileHeld} from "/host/static/hold.js";
+import {active} from "/host/static/desk.js";
+import {keycaps} from "/host/static/screens/parts.js";
+
+/** The live miniature of the projector with its own word on whether it shows this. */
+export function monitor(desk) {
+  return html`<section class="monitor" aria-label=${desk.t("host.monitor.title")}>
+    <header><b>${desk.t("host.monitor.title")}</b>${confirmed(desk)}</header>
+    <div class="stage" aria-hidden="true" inert>${desk.picture(desk.view.screen)}</div>
+  </section>`;
+}
+
+function confirmed(desk) {
+  const projectors = (desk.view.room?.screens ?? []).filter(one => one.kind === "projector");
+  if (!projectors.length) return html`<span class="small trouble">${desk.t("host.monitor.none")}</span>`;
+  const all = projectors.every(one => one.shows);
+  return html`<span class="small dim">${desk.t(all ? "host.monitor.confirmed" : "host.monitor.waiting")}</span>`;
+}
+
+/** Time that runs, or how far the reveal is, or that nothing is timed. */
+export function clockPanel(desk) {
+  const {view, t} = desk;
+  const {timer} = view;
+  if (timer) {
+    const rest = left(timer, desk.clock.now());
+    return html`<section class="panel clock ${view.held ? "held" : ""}" aria-label=${t("host.clock.title")}>
+      <strong class="num">${minutes(rest)}</strong>
+      <progress max=${timer.total} .value=${rest} aria-label=${t("host.clock.title")}></progress>
+      <span>${t(view.held ? "host.clock.held" : `host.clock.${timer.what}`)}</span></section>`;
+  }
+  const steps = view.scene === "reveal" && view.screen?.match ? view.screen.match : null;
+  const all = steps ? desk.game?.steps(steps) : null;
+  return html`<section class="panel clock ${view.held ? "held" : ""}" aria-label=${t("host.clock.title")}>
+    <strong class="num">${steps ? html`${steps.revealed}<em>/${all}</em>` : "–:––"}</strong>
+    ${steps ? html`<progress max=${all} .value=${steps.revealed} aria-label=${t("host.clock.steps")}></progress>`
+      : html`<span></span>`}
+    <span>${t(view.held ? "host.clock.held" : "host.clock.none")}</span></section>`;
+}
+
+export function justDone(desk) {
+  const log = desk.view.log ?? [];
+  return html`<section class="panel list did" aria-label=${desk.t("host.log.title")}><h2>
+    ${desk.t("host.log.title")}</h2>
+    ${log.length ? html`<ol>${log.slice(0, 12).map(entry => html`<li><span class="num">${entry.wall}</span><span>
+      ${desk.t(entry.key, entry.params)}</span></li>`)}</ol>`
+      : html`<p class="dim small">${desk.t("host.log.empty")}</p>`}</section>`;
+}
+
+/** Three things lie face down; each shows while its key or a finger stays down, and the journal says so. */
+export function covers(desk) {
+  const cover = (what, act) => html`<button type="button" class="cover ${desk.peeking?.what === what ? "up" : ""}"
+      data-peek=${what}
+      ?disabled=${!desk.may("peek") || !active(desk.view)} aria-keyshortcuts=${{standings: "V", hands: "C",
+        counts: "N"}[what]}
+      ${whileHeld({start: () => desk.peek(what), stop: () => desk.cover(), keys: true})}>
+    <b>${desk.t(`host.cover.${what}`)}</b>${keycaps(act)}</button>`;
+  return html`<section class="covers" aria-label=${desk.t("host.cover.title")}>
+    <p class="small dim">${desk.t("host.cover.hint")}</p>
+    ${cover("standings", "standings")}${cover("hands", "hands")}${cover("counts", "counts")}</section>`;
+}

@@ -1,0 +1,36 @@
+// Small pieces every part of the desk uses.
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {printed} from "/host/static/keys.js";
+
+/** `{key, params}` in the console's language. */
+export function say(desk, message) {
+  return message ? desk.t(message.key, message.params) : nothing;
+}
+
+/** The keys printed on a control. */
+export function keycaps(act, how_many = 1) {
+  return printed(act).slice(0, how_many).map(name => html`<kbd aria-hidden="true">${name}</kbd>`);
+}
+
+/** A button of the desk. `act`: the name of the action whose key is printed on it. */
+export function button(desk, {label, small = null, act = null, press, disabled = false, lit = false, plain = false,
+  pressed = null}) {
+  return html`<button type="button" class="btn ${lit ? "lit" : ""} ${plain ? "plain" : ""}" ?disabled=${disabled}
+      aria-pressed=${pressed === null ? nothing : String(pressed)} aria-keyshortcuts=${act ? printed(act)[0] : nothing}
+      @click=${press}><span>${label}${small ? html`<small>${small}</small>` : nothing}</span>${act ? keycaps(act)
+        : nothing}</button>`;
+}
+
+/** A QR code from the path of its dark modules, with the four quiet modules a reader needs. */
+export function qrCode(qr, label) {
+  const side = qr.size + 8;
+  return html`<svg class="qr" role="img" aria-label=${label} viewBox="-4 -4 ${side} ${side}"
+      shape-rendering="crispEdges">
+    <path d=${qr.path}></path></svg>`;
+}
+
+/** The name of a contestant, never cut without saying all of it. */
+export function nameOf(one) {
+  const long = [...one.name].length > 7;
+  return html`<span class="name ${long ? "long" : ""}" title=${one.name} dir="auto">${one.name}</span>`;
+}

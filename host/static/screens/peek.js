@@ -1,0 +1,28 @@
+// What lies under a cover, for as long as it is held up. The data came with the acknowledgement and is never kept.
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+
+const POINTS = {key: "host.points", params: {}};
+
+export function peekSheet(desk) {
+  const {what, data} = desk.peeking;
+  const body = {standings, hands, counts}[what](desk, data);
+  return html`<section class="book uncovered" aria-label=${desk.t(`host.cover.${what}`)}>
+    <h2>${desk.t(`host.cover.${what}`)} <small>${desk.t("host.cover.while_held")}</small></h2>${body}</section>`;
+}
+
+function standings(desk, rows) {
+  return html`<ol class="ranks">${rows.toSorted((one, other) => one.rank - other.rank).map(row => html`<li
+      class=${row.mark ?? ""}>
+    <span class="num">${row.rank}</span><span class="name">${row.name}</span>
+    <span class="word">${row.mark ? desk.t(`host.mark.${row.mark}`) : nothing}</span>
+    <b class="num">${desk.t(POINTS.key, {points: row.points})}</b></li>`)}</ol>`;
+}
+
+function hands(desk, rows) {
+  return desk.game.handsTable({t: desk.t, rows});
+}
+
+function counts(desk, rounds) {
+  if (!rounds.length) return html`<p class="dim">${desk.t("host.cover.no_counts")}</p>`;
+  return desk.game.countsTable({t: desk.t, rounds});
+}

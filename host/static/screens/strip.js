@@ -1,0 +1,67 @@
+// The top strip: whose desk this is, where in the evening we are, and whether anything is wrong.
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {minutes} from "/static/clock.js";
+import {active} from "/host/static/desk.js";
+import {say} from "/host/static/screens/parts.js";
+
+export function strip(desk) {
+  return html`<header class="strip">
+    <h1 class="tape">${desk.t("host.tape")} <small>${desk.t("host.tape_small")}</small></h1>
+    ${banner(desk) ?? rundown(desk)}
+    ${health(desk)}
+  </header>`;
+}
+
+function banner(desk) {
+  const {view, t} = desk;
+  if (!desk.online) {
+    const gone = desk.lost ? minutes(performance.now() - desk.lost) : "0:00";
+    return html`<p class="banner red" role="alert">${t("host.banner.offline")}<span class="num" aria-hidden="true">
+      ${gone}</span></p>`;
+  }
+  if (view.room.disk === "failing") return html`<p class="banner red" role="alert">${t("host.banner.disk")}</p>`;
+  if (!active(view)) return viewOnly(desk);
+  return null;
+}
+
+function viewOnly(desk) {
+  const {desk: holder} = desk.view.room;
+  const key = holder.local ? "host.banner.take_back_local" : "host.banner.take_back";
+  return html`<p class="banner">${holder.holder ? desk.t("host.banner.view_only", {name: holder.holder})
+    : desk.t("host.banner.view_only_unnamed")}
+    ${holder.may_take_over ? html`<button type="button" class="btn" @click=${() => desk.do("take_over")}>
+      ${desk.t(key)}</button>` : nothing}</p>`;
+}
+
+function rundown(desk) {
+  const stretch = desk.view.rundown ?? [];
+  if (!stretch.length) return html`<ol class="rundown"><li class="now">${desk.t("host.start.title")}</li></ol>`;
+  return html`<ol class="rundown" aria-label=${desk.t("host.rundown")}>${stretch.map(segment => html`<li
+      class=${segment.state}
+    aria-current=${segment.state === "now" ? "step" : nothing}>${say(desk, segment)}</li>`)}</ol>`;
+}
+
+function health(desk) {
+  const {t, view} = desk;
+  const other = t.lang === "ko" ? "en" : "ko";
+  const failing = view.room.disk === "failing";
+  return html`<div class="health">
+    ${view.show?.rehearsal ? html`<b class="rehearsal">${t("host.rehearsal")}</b>` : nothing}
+    <span class=${desk.online ? (failing ? "bad" : "ok") : "bad"}>${t(desk.online ? (failing ? "host.health.disk_bad"
+      : "host.health.saved") : "host.health.offline")}</span>
+    ${screens(desk)}
+    <button type="button" class="lang" lang=${other} @click=${() => desk.speak(other)}>
+      ${t("host.other_language")}</button>
+    <b class="num">${view.room.wall}</b>
+  </div>`;
+}
+
+function screens(desk) {
+  const shown = desk.view.room.screens ?? [];
+  if (!shown.length) return html`<span class="bad">${desk.t("host.health.no_screen")}</span>`;
+  const projectors = shown.filter(one => one.kind === "projector");
+  const heard = projectors.some(one => one.sound === "on");
+  return html`<span class="ok">${desk.t("host.health.screens", {n: shown.length})}</span>
+    ${projectors.length ? html`<span class=${heard ? "ok" : "warn"}>${desk.t(heard ? "host.health.sound"
+      : "host.health.no_sound")}</span>` : nothing}`;
+}

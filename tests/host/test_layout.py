@@ -1,0 +1,84 @@
+"""Everything fits, in both languages, on every laptop; and nobody is shut out."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.host import views
+from tests.host.conftest import Console
+
+SIZES = [(1440, 900), (1366, 768), (1366, 650), (1280, 720)]
+# Without preload: axe would copy the miniature's style sheets into inline styles, which the policy forbids.
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"], "preload": False}
+OVERFLOW = """() => {
+  const root = document.documentElement;
+  const faults = [];
+  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push(`page ${root.scrollWidth}x${root.scrollHeight}`);
+  for (const one of document.querySelectorAll('.desk > div, .board, .seats, .book, .lines, .go, .go > *, .monitor, .clock, .covers, .bar, .bar fieldset, .bar .btn, .strip, .health, .seat .name, .cover b, .way, .launch')) {
+    const box = one.getBoundingClientRect();
+    const name = `${one.className} ${one.innerText?.slice(0, 20)}`;
+    if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1) faults.push(`${name} overflows`);
+    if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1) faults.push(`${name} is outside`);
+  }
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_scene_fits_without_scrolling(console: Console, size: tuple[int, int], lang: str) -> None:
+    console.page.set_viewport_size({"width": size[0], "height": size[1]})
+    console.open(lang)
+    faults = {}
+    for name, view in views.SCENES.items():
+        console.show({**view, "lang": lang})
+        if found := console.page.evaluate(OVERFLOW):
+            faults[name] = found
+    assert faults == {}
+
+
+@pytest.mark.parametrize("name", ["start", "lobby", "picking", "elimination"])
+def test_axe_finds_nothing_on_the_desk(console: Console, name: str) -> None:
+    console.show(views.SCENES[name])
+    found = Axe().run(console.page, options=RULES)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("key", ["Backspace", "e", "m", "Shift+Slash"])
+def test_axe_finds_nothing_in_a_dialog(console: Console, key: str) -> None:
+    console.show(views.picking()).press(key)
+    found = Axe().run(console.page, options=RULES)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_axe_finds_nothing_in_the_desks_other_states(console: Console) -> None:
+    states = {
+        "armed": lambda: console.show(views.picking()).press("Space"),
+        "view only": lambda: console.show(
+            views.picking(
+                room=views.room(
+                    desk={"active": False, "holder": "iPad", "local": False, "may_take_over": False}
+                )
+            )
+        ),
+        "failing disk": lambda: console.show(views.picking(room=views.room(disk="failing", screens=[]))),
+    }
+    for name, reach in states.items():
+        reach()
+        found = Axe().run(console.page, options=RULES)
+        assert found.violations_count == 0, f"{name}: {found.generate_report()}"
+
+
+@pytest.mark.parametrize(
+    "path", ["/host/pair?ko&error", "/host/pair?en", "/host/refused?ko", "/host/refused?en"]
+)
+def test_axe_finds_nothing_at_the_door(console: Console, path: str) -> None:
+    console.page.goto(console.origin + path)
+    found = Axe().run(console.page, options=RULES)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_wrong_pairing_code_is_said_on_the_page(console: Console) -> None:
+    console.page.goto(f"{console.origin}/host/pair?ko&error")
+    assert "연결 코드가 맞지 않아요" in console.page.get_by_role("alert").inner_text()

@@ -1,0 +1,156 @@
+"""From an empty evening to a full table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.host import views
+from tests.host.conftest import Console
+
+DEFAULT = {
+    "kind": "create_show", "title": "오늘의 게임쇼", "game": "plus_minus", "options": {}, "lang": "ko", "names": [],
+    "joining": "open", "bots": 0,
+}  # fmt: skip
+
+
+def test_one_press_opens_a_show_with_the_defaults(console: Console) -> None:
+    console.show(views.empty()).press("Space")
+    assert console.sent == [DEFAULT]
+
+
+def test_two_quick_presses_make_one_show(console: Console) -> None:
+    console.show(views.empty())
+    console.page.evaluate("stage.holdAnswers()")
+    console.press("Space", "Enter")
+    assert len(console.sent) == 1
+
+
+def test_a_show_takes_what_the_host_chose_and_only_that(console: Console) -> None:
+    page = console.show(views.empty()).page
+    page.get_by_label("쇼 이름").fill("목요 게임쇼 3회")
+    page.get_by_label("English").check()
+    page.locator("[name='option.rounds']").select_option(label="8라운드")
+    page.get_by_label("고르는 시간").fill("90")
+    page.locator("[name='option.snapshot']").select_option(index=1)
+    page.locator("[name='option.elimination']").select_option(index=2)
+    page.get_by_label("이름, 한 줄에").fill("서준\n하린, 이도현\n\n  박지우 ")
+    page.get_by_label("허락").check()
+    page.get_by_label("봇").fill("4")
+    page.get_by_label("시계대로 저절로").check()
+    console.go.click()
+    assert console.sent == [
+        {
+            **DEFAULT, "title": "목요 게임쇼 3회", "lang": "en", "joining": "approve", "bots": 4,
+            "names": ["서준", "하린", "이도현", "박지우"],
+            "options": {"rounds": 8, "seconds": 90, "snapshot": True, "elimination": "none"},
+        },
+        {"kind": "set_pacing", "pacing": "clock"},
+    ]  # fmt: skip
+
+
+def test_enter_in_a_field_opens_no_show(console: Console) -> None:
+    console.show(views.empty())
+    console.page.get_by_label("쇼 이름").focus()
+    console.press("Enter")
+    console.page.get_by_label("고르는 시간").focus()
+    console.press("Enter", "PageDown")
+    assert console.sent == []
+
+
+def test_a_rehearsal_fills_the_table_with_bots(console: Console) -> None:
+    console.show(views.empty())
+    console.page.get_by_role("button", name="봇으로 리허설").click()
+    assert console.sent == [{**DEFAULT, "bots": 8, "rehearsal": True}]
+
+
+def test_earlier_shows_can_be_downloaded(console: Console) -> None:
+    console.show(views.empty())
+    links = console.page.locator(".past a").evaluate_all("all => all.map(one => one.getAttribute('href'))")
+    assert links[:2] == ["/host/export/p2.csv", "/host/export/p2.json"]
+
+
+def test_the_lobby_answers_a_phone_that_comes_back(console: Console) -> None:
+    console.show(views.lobby())
+    console.page.get_by_role("button", name="맞아요").click()
+    assert console.sent == [{"kind": "answer_request", "request": "r1", "yes": True}]
+
+
+def test_free_seats_take_bots_and_the_host_decides_who_may_join(console: Console) -> None:
+    console.show(views.lobby())
+    console.page.get_by_role("button", name="봇 앉히기").first.click()
+    console.page.get_by_label("닫힘").check()
+    console.page.get_by_label("172.30.1.5").check()
+    assert console.sent == [
+        {"kind": "add_bots", "count": 1},
+        {"kind": "set_joining", "joining": "closed"},
+        {"kind": "choose_address", "address": "172.30.1.5"},
+    ]
+
+
+def test_after_choosing_an_address_the_next_press_is_the_shows(console: Console) -> None:
+    console.show(views.lobby())
+    console.page.get_by_label("172.30.1.5").click()
+    console.press("Space")
+    assert console.sent[-1] == {"kind": "cue", "cue": "show_rules", "cue_no": 17}
+
+
+def test_an_address_is_not_proven_before_a_phone_came_in(console: Console) -> None:
+    addresses = [{**one, "proven": False, "phones": 0} for one in views.ADDRESSES]
+    console.show(
+        views.lobby(0, room=views.room(join={**views.room()["join"], "proven": False}, addresses=addresses))
+    )
+    said = console.page.locator(".sheet.way").inner_text()
+    for part in ("아직 미확인", "다른 와이파이", "모바일 데이터", "기기끼리 막힌 망", "방화벽"):
+        assert part in said
+
+
+def test_without_a_network_the_lobby_says_so(console: Console) -> None:
+    join = {**views.room()["join"], "address": None, "qr": None, "wifi": None, "proven": False}
+    console.show(views.lobby(0, room=views.room(join=join, addresses=[])))
+    assert "연결된 망이 없어요" in console.page.locator(".sheet.way").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("opener", "fields", "send", "command"),
+    [
+        ("폰 없는 참가자…", {"이름, 한 줄에": "정민재, 한가람"}, "자리에 앉히기", {"kind": "add_contestants", "names": ["정민재", "한가람"]}),
+        ("봇…", {"몇 명": "2"}, "앉히기", {"kind": "add_bots", "count": 2}),
+        ("와이파이 이름과", {"이름": "HALL", "비밀번호": "a;b:c"}, "띄우기", {"kind": "set_wifi", "ssid": "HALL", "password": "a;b:c"}),
+    ],
+)  # fmt: skip
+def test_the_lobbys_dialogs_send_what_they_say(
+    console: Console, opener: str, fields: dict[str, str], send: str, command: dict[str, object]
+) -> None:
+    console.show(views.lobby(requests=[]))
+    console.page.get_by_role("button", name=opener).click()
+    for label, value in fields.items():
+        console.dialog.get_by_label(label).fill(value)
+    console.dialog.get_by_role("button", name=send, exact=True).click()
+    assert console.sent == [command]
+
+
+def test_options_can_be_changed_until_the_first_deal(console: Console) -> None:
+    console.show(views.lobby())
+    console.page.get_by_role("button", name="옵션 바꾸기").click()
+    assert console.dialog.get_by_label("고르는 시간").input_value() == "120"
+    console.dialog.get_by_label("고르는 시간").fill("")
+    console.dialog.locator("[name='option.cards']").select_option(index=1)
+    console.dialog.get_by_role("button", name="이대로 바꾸기").click()
+    assert console.sent == [
+        {
+            "kind": "change_show",
+            "title": "목요 게임쇼 3회",
+            "options": {"cards": "press", "seconds": None},
+            "lang": "ko",
+        }
+    ]
+
+
+def test_after_the_farewell_a_new_show_can_be_made(console: Console) -> None:
+    over = views.verdict(cue=None)
+    console.show({**over, "scene": "farewell", "screen": {**over["screen"], "scene": "farewell"}})
+    console.page.get_by_role("button", name="그 밖에").click()
+    console.dialog.get_by_role("button", name="새 쇼").click()
+    console.page.get_by_label("쇼 이름").fill("앙코르")
+    console.go.click()
+    assert console.sent == [{**DEFAULT, "title": "앙코르"}]
