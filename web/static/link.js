@@ -21,16 +21,17 @@ const WEBSOCKET_FIRST = ["websocket", "polling"], POLLING_FIRST = ["polling", "w
 
 /**
  * Connects for as long as the page lives. With `queue: false` a command without a connection is refused at once
- * (a host must not press now and be obeyed later); otherwise it waits up to 20 s for one.
+ * (a host must not press now and be obeyed later); otherwise it waits up to 20 s for one. `auth` says what a page is
+ * where one browser may be two things; it proves nothing.
  */
-export function connect(namespace, {onView, onState = () => {}, queue = true, open = openSocket, page = document}) {
-  return new Link(open(namespace), {onView, onState, queue, page});
+export function connect(namespace, {onView, onState = () => {}, queue = true, auth = null, open = openSocket, page = document}) {
+  return new Link(open(namespace, auth), {onView, onState, queue, page});
 }
 
-function openSocket(namespace) {
+function openSocket(namespace, auth) {
   let turned = false;
   const socket = io(namespace, {
-    transports: WEBSOCKET_FIRST, tryAllTransports: true, timeout: 4000,
+    auth, transports: WEBSOCKET_FIRST, tryAllTransports: true, timeout: 4000,
     reconnectionDelay: 300, reconnectionDelayMax: 3000,
   });
   // Some networks swallow a websocket's handshake instead of refusing it: the next try begins the other way.
