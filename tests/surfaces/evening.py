@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.surfaces.live import Client, Console, Phone, View
+from tests.surfaces.live import AT_ONCE, Client, Console, Phone, View
 from tests.surfaces.server import Server
 
 FOUR = ("하나", "두리", "세찬", "네모")
@@ -13,13 +13,48 @@ FOUR = ("하나", "두리", "세찬", "네모")
 def finish(console: Console) -> None:
     """Press on until the farewell, whatever state the show is in, so that another can be made."""
     if console.view["lobby"] is not None:
-        seats = console.view["lobby"]["seats"]
-        people = sum(one["kind"] == "person" for one in _seated(console.view))
-        wanted = max(seats["least"] - len(_seated(console.view)), 1 - people, 0)
-        console.done("add_contestants", names=[f"끝 {n}" for n in range(wanted)])
-        console.wait(lambda view: len(_seated(view)) >= seats["least"])
+        _fill(console)
+        console.go_to("memorising")
+    if console.view["held"] or console.view["over_now"]["blackout"]:
+        console.go()
+    cues, number = cues_to_the_end(console.view), console.view["show"]["cue_no"]
+    for first in range(0, len(cues), AT_ONCE):
+        presses = console.again()  # a socket may send only so many at once
+        many = list(enumerate(cues[first : first + AT_ONCE], number + first))
+        numbers = [
+            presses.send({"id": f"{at} {cue}", "kind": "cue", "cue": cue, "cue_no": at}) for at, cue in many
+        ]
+        assert all(presses.answer(one)["ok"] for one in numbers)
+    console.wait(lambda view: view["show"]["cue_no"] == number + len(cues))
     while console.view["scene"] != "farewell":
         console.go()
+
+
+def cues_to_the_end(view: View) -> list[str]:
+    """The cues from here to the beginning of the verdict, of a match without talk time and snapshot."""
+    scene, options = view["scene"], view["show"]["options"]
+    if scene in ("verdict", "elimination", "farewell"):
+        return []
+    steps = options["numbers"]
+    whole = ["open_round", "close_round", *["reveal"] * steps]
+    done = {"picking": 1, "closed": 2, "reveal": 2 + (view["match"]["revealed"] if view["match"] else 0)}.get(
+        scene, 0
+    )
+    rounds = [whole[done:], *[whole] * (options["rounds"] - view["round"]["number"])]
+    cues = ["end_memorising"] if scene == "memorising" else []
+    for number, one in enumerate(rounds, view["round"]["number"]):
+        returns = number > 1 and number % options["reset_every"] == 1 and scene != "cards_back"
+        cues += ["give_cards_back", *one] if returns and one == whole else one
+        scene = ""
+    return [*cues, "start_verdict"]
+
+
+def _fill(console: Console) -> None:
+    seats = console.view["lobby"]["seats"]
+    people = sum(one["kind"] == "person" for one in _seated(console.view))
+    wanted = max(seats["least"] - len(_seated(console.view)), 1 - people, 0)
+    console.done("add_contestants", names=[f"끝 {n}" for n in range(wanted)])
+    console.wait(lambda view: len(_seated(view)) >= seats["least"])
 
 
 def _seated(view: View) -> list[dict[str, Any]]:

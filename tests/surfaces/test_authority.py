@@ -11,7 +11,7 @@ import pytest
 from host.orders import REMOTE
 from tests.surfaces.commands import HOSTS, OWN, SHOWN, Fields, host_fields, own_fields
 from tests.surfaces.conftest import Launch
-from tests.surfaces.evening import FOUR, to_the_first_round, version, with_phones
+from tests.surfaces.evening import FOUR, finish, to_the_first_round, version, with_phones
 from tests.surfaces.live import Client, Console, Phone, Remote, Screen, View
 from tests.surfaces.server import Server
 
@@ -58,7 +58,9 @@ def _lasting(view: View) -> View:
 
 def tries(client: Client, commands: dict[str, Fields]) -> dict[str, str | None]:
     """Each command and the code it was refused with, None where it was done."""
-    numbers = {kind: client.send({"id": f"try {kind}", "kind": kind, **fields}) for kind, fields in commands.items()}
+    numbers = {
+        kind: client.send({"id": f"try {kind}", "kind": kind, **fields}) for kind, fields in commands.items()
+    }
     answers = {kind: client.answer(number) for kind, number in numbers.items()}
     return {kind: None if answer["ok"] else answer["code"] for kind, answer in answers.items()}
 
@@ -232,8 +234,7 @@ def test_an_old_order_for_a_show_sent_again_does_not_bring_it_back(console: Cons
     assert answer["ok"]
     show = console.scene("join")["show"]["id"]
     assert console.answer(console.send({**first, "names": list(FOUR)})) == answer
-    while console.view["scene"] != "farewell":
-        console.go()
+    finish(console)
     console.create()
     assert console.view["show"]["id"] != show
     console.send({**first, "names": list(FOUR)})

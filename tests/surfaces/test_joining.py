@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.surfaces.evening import FOUR, to_the_first_round, version, with_phones
+from tests.surfaces.evening import FOUR, finish, to_the_first_round, version, with_phones
 from tests.surfaces.live import Client, Console, Phone, Screen, View
 from tests.surfaces.server import Server
 
@@ -274,8 +274,7 @@ def test_a_contestant_may_change_their_name_until_the_deal_and_leave_at_any_time
 
 def test_a_phone_of_an_earlier_show_is_at_the_door_of_the_next(console: Console, server: Server) -> None:
     phone, *_ = with_phones(console, *FOUR)
-    while console.view["scene"] != "farewell":
-        console.go()
+    finish(console)
     phone.scene("farewell")
     console.create()
     assert phone.scene("door")["me"] is None

@@ -1,0 +1,99 @@
+"""A view goes to those whose view changed, and to nobody else."""
+
+from __future__ import annotations
+
+from tests.surfaces.evening import FOUR, hand_of, to_the_first_round, with_phones
+from tests.surfaces.live import Client, Console, Phone, Screen
+from tests.surfaces.server import Server
+
+
+def pushed(*clients: Client) -> list[int]:
+    """How many frames each has received, acknowledgements of settling left out."""
+    for client in clients:
+        client.settle()
+    return [sum(frame.startswith("42") for frame in client.frames) for client in clients]
+
+
+def test_a_lock_is_told_to_the_screen_and_the_desk_and_to_no_other_phone(
+    console: Console, server: Server
+) -> None:
+    mine, *others = with_phones(console, *FOUR)
+    screen, overlay, door = (
+        Screen(server),
+        Screen(server, cookie=server.cookie(server.overlay)),
+        Phone(server),
+    )
+    to_the_first_round(console, mine, *others)
+    before = pushed(*others, door)
+    assert mine.pick()["ok"]
+    for picture in (screen, overlay, console):
+        picture.wait(lambda view: view["counts"]["ready"] == 1)
+    assert mine.wait(lambda view: view["ready"] is True)["can"]["pick"] is False
+    assert pushed(*others, door) == before
+
+
+def test_a_hand_given_back_is_told_to_no_other_phone(console: Console, server: Server) -> None:
+    mine, *others = with_phones(console, *FOUR)
+    screen = Screen(server)
+    console.go_to("memorising")
+    for phone in (mine, *others):
+        hand_of(phone)
+    before = pushed(*others)
+    mine.done("memorised")
+    screen.wait(lambda view: view["counts"]["ready"] == 1)
+    assert mine.wait(lambda view: view["ready"] is True)["match"]["mine"]["hand"] is None
+    assert pushed(*others) == before
+
+
+def test_what_only_the_host_sees_is_told_to_nobody_else(console: Console, server: Server) -> None:
+    phones = with_phones(console, *FOUR)
+    screen = Screen(server)
+    to_the_first_round(console, *phones)
+    before = pushed(*phones, screen)
+    console.done("peek", what="hands")
+    console.done("adjust_score", contestant=phones[0].id, points=2, reason="규칙 설명 보상")
+    console.wait(lambda view: len(view["log"]) >= 2 and "adjust" in str(view["log"][0]))
+    assert pushed(*phones[1:], screen) == before[1:]
+    phones[0].wait(lambda view: view["match"]["mine"]["score"] == 2)
+
+
+def test_what_lies_over_the_rooms_screen_is_not_told_to_phones(console: Console, server: Server) -> None:
+    phones = with_phones(console, *FOUR)
+    screen = Screen(server)
+    to_the_first_round(console, *phones)
+    before = pushed(*phones)
+    console.done("message", text="잠시 쉽니다")
+    screen.wait(lambda view: view["over"] == {"kind": "message", "text": "잠시 쉽니다"})
+    console.done("message", text=None)
+    console.done("show_join", on=True)
+    screen.wait(lambda view: view["over"] == {"kind": "join"})
+    console.done("blackout", on=True)
+    screen.wait(lambda view: view["over"] == {"kind": "blackout"})
+    console.done("blackout", on=False)
+    screen.wait(lambda view: view["over"] == {"kind": "join"})
+    assert pushed(*phones) == before
+
+
+def test_a_command_that_changes_nothing_is_told_to_nobody(console: Console, server: Server) -> None:
+    phones = with_phones(console, *FOUR)
+    screen = Screen(server)
+    to_the_first_round(console, *phones)
+    before = pushed(*phones, screen, console)
+    console.done("blackout", on=False)
+    console.done("set_motion", motion="full")
+    assert console.refused("set_lang", lang="jp") == "bad_field"
+    assert phones[0].refused("pick", opening=9, pick={}) == "round_closed"
+    phones[0].done("memorised")
+    assert pushed(*phones, screen, console) == before
+
+
+def test_nothing_ticks_while_nothing_happens(console: Console, server: Server) -> None:
+    phones = with_phones(console, *FOUR, options={"rounds": 8, "seconds": 60})
+    screen = Screen(server)
+    to_the_first_round(console, *phones)
+    before = pushed(*phones, screen)
+    assert phones[0].view["timer"]["what"] == "picking"
+    for _ in range(3):
+        console.done("hidden", on=True)
+        console.done("hidden", on=False)
+    assert pushed(*phones, screen) == before
