@@ -158,9 +158,9 @@ def rehearse(settings: Settings, running: Running) -> None:
 
 
 def _last_instant(journal: SqliteJournal) -> int:
-    current = journal.meta("current")
-    records = journal.read(current) if current else []
-    return records[-1].at if records else 0
+    current: str = journal.meta("current") or ""
+    last = next((head.records for head in journal.shows() if head.id == current), 0)
+    return journal.read(current, last - 1)[0].at if last else 0
 
 
 def _extra_hosts(settings: Settings) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any
 
 from games.contract import Json
@@ -46,5 +47,6 @@ def _name(show: Show, id: Any) -> str:
     return one.name if one else ""
 
 
+@cache
 def _snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")

@@ -60,6 +60,8 @@ def evolve(show: Show, event: Any) -> Show:
 
 def moved_up(show: Show) -> Show:
     """Before a match, those who wait for a seat take the free ones, in the order in which they came."""
+    if show.play.match is not None:
+        return show
     for one in [one for one in show.contestants if one.status is Status.WATCHING]:
         if not free_seat(show):
             return show
