@@ -1,0 +1,1 @@
+"""Speed: figures of one run on the real server, see README.md."""
