@@ -67,7 +67,7 @@ def _in_match(show: Show) -> set[type[c.Command]]:
     if play.beat is Beat.PICKING:
         allowed |= {c.MakePick, c.EnterPick}
         allowed |= {c.HandBack} if match.picks else set()
-    if play.beat is Beat.ELIMINATION and outcome(show).candidates:
+    if play.segment is Segment.VERDICT and play.beat is Beat.ELIMINATION and outcome(show).candidates:
         allowed.add(c.RecordEliminated)
     return allowed
 

@@ -89,7 +89,8 @@ class Words:
             case "counted":
                 return counted(value, *(self(key) for key in _COUNTING))
             case _:
-                return f"{value}{way}"
+                # A name that ends in the word already (김대리님) does not get it twice.
+                return str(value) if str(value).endswith(way.strip()) else f"{value}{way}"
 
     def _spoken(self, number: int) -> str:
         if number == 0:

@@ -31,9 +31,12 @@ export function makeWords(lang, catalogue) {
       case "total": return each(value, number => (number < 0 ? MINUS : "") + Math.abs(number));
       case "said": return each(value, number => (number < 0 ? spoken(number) : String(number)));
       case "counted": return each(value, number => counted(number, counting()));
-      default: return name.includes("/") ? joined(value) + particle(joined(value), name) : each(value, item => item + name);
+      default: return name.includes("/") ? joined(value) + particle(joined(value), name) : each(value, item => suffixed(String(item), name));
     }
   }
+
+  // A name that ends in the word already does not get it twice.
+  const suffixed = (item, suffix) => (item.endsWith(suffix.trim()) ? item : item + suffix);
 
   const each = (value, change) => (Array.isArray(value) ? value.map(change) : change(value));
 
