@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from typing import Any
 
@@ -24,7 +25,7 @@ from show.view import view
 from tests.show.theatre import Theatre
 from tests.show.walks import COMMANDS, EVERY_KIND, Walk
 
-SEEDS = range(15)
+SEEDS = range(int(os.environ.get("CUECARD_WALKS", "10")))
 STEPS = 50
 CLOCKWORK = {c.Hold, c.Resume, c.AddTime}
 """Possible or not according to a hold and a timer, which a rewind does not bring back as they were."""
