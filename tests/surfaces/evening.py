@@ -31,9 +31,10 @@ def finish(console: Console) -> None:
 
 
 def cues_to_the_end(view: View) -> list[str]:
-    """The cues from here to the beginning of the verdict, of a match without talk time and snapshot."""
+    """The cues from here to the beginning of the verdict; none where they depend on more than the round."""
     scene, options = view["scene"], view["show"]["options"]
-    if scene in ("verdict", "elimination", "farewell"):
+    by_hand = options["snapshot"] or options["talk_seconds"] or view["show"]["pacing"] == "clock"
+    if by_hand or scene in ("verdict", "elimination", "farewell"):
         return []
     steps = options["numbers"]
     whole = ["open_round", "close_round", *["reveal"] * steps]

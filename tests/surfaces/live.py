@@ -43,7 +43,7 @@ class Client:
         self.ended = threading.Event()
         self._answers: dict[int, Answer] = {}
         self._refusal: str | None = None
-        self._told = threading.Condition()
+        self._told = server.received
         self._numbers = 0
         self._spare, self._counted = float(AT_ONCE), time.monotonic()
         address = f"{server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket"

@@ -59,6 +59,8 @@ class Server:
         self.journal, self.mode, self.command, self.more = journal, mode, command, more
         self.program, self.variables = program, variables
         self.clients: list[Any] = []
+        self.received = threading.Condition()
+        """Told whenever any client has received anything."""
         self.said: list[str] = []
         self.complaints: list[str] = []
         """Lines on standard error, of every process this was."""
