@@ -36,7 +36,7 @@ desk.speak = async lang => {
 };
 
 await speak(localStorage.getItem(LANG) ?? document.documentElement.lang);
-const link = connect("/host", {queue: false, onView: receive, onState: state => desk.connected(state === "live")});
+const link = connect("/host", {queue: false, onView: receive, onState: reach});
 listen(desk, desk.actions);
 document.addEventListener("click", focusGo);
 setInterval(() => { if (desk.view) draw(); }, TICK);
@@ -54,6 +54,12 @@ async function receive(view, {version}) {
   desk.game = pieces;
   desk.connected(link.state === "live");
   desk.receive(view, version);
+}
+
+/** The link came, went, or was refused; a refusal is said, since waiting does not help. */
+function reach(state, code) {
+  desk.connected(state === "live");
+  if (state === "refused" && desk.t.has(`refused.${code}`)) desk.say(`refused.${code}`);
 }
 
 /** The console's own language, whatever the show speaks. */

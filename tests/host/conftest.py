@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from jinja2 import Environment, FileSystemLoader
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 from tests.host import views
 from tests.host.demo_words import words
@@ -29,7 +29,7 @@ PAGES = {
     "/host/pair": "pair.html",
     "/host/refused": "refused.html",
 }
-LAPTOP = {"width": 1440, "height": 900}
+LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 DRAWN = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
   await document.fonts.ready;
@@ -171,7 +171,7 @@ def quiet_window(window: Page) -> Iterator[Page]:
         "console", hear_line := lambda said: complaints.append(said.text) if said.type == "error" else None
     )
     window.set_default_timeout(4000)
-    window.set_viewport_size({**LAPTOP})
+    window.set_viewport_size(LAPTOP)
     yield window
     window.context.remove_listener("weberror", hear_fault)
     window.context.remove_listener("console", hear_line)
@@ -188,6 +188,6 @@ def console(quiet_window: Page, house: str) -> Console:
 @pytest.fixture
 def timed(page: Page, house: str) -> Console:
     """A console in a window of its own, whose clock can be stopped and set going by the test."""
-    page.set_viewport_size({**LAPTOP})
+    page.set_viewport_size(LAPTOP)
     page.clock.install()
     return Console(page, house).open()

@@ -49,7 +49,7 @@ def test_rewind_says_what_vanishes_and_what_stays(console: Console) -> None:
         "결과 2개",
         "낸 카드 9명분",
         "다시 한 라운드",
-        "참가자, 이름, 자리",
+        "출연자, 이름, 자리",
         "4라운드까지",
     ):
         assert part in said

@@ -24,6 +24,12 @@ def test_go_says_what_the_room_will_see_and_shows_it_face_down(console: Console)
     assert console.go.locator(".face-down").inner_text() == "3"
 
 
+def test_the_picture_of_the_next_round_is_never_that_of_the_last_one(console: Console) -> None:
+    label = {"key": "show.cue.open_round", "params": {"round": 6, "number": 6}}
+    console.show(views.reveal(5, cue=views.cue("open_round", label, "picking")))
+    assert console.go.locator(".preview").inner_text().split() == ["6라운드", "카드를", "고르세요"]
+
+
 @pytest.mark.parametrize("key", ["Space", "Enter", "PageDown"])
 def test_a_guarded_cue_takes_two_presses(console: Console, key: str) -> None:
     console.show(views.picking())
@@ -76,7 +82,7 @@ def test_a_refused_press_says_why_and_leaves_the_button_ready(console: Console) 
     console.show(views.reveal())
     console.answers("cue", {"ok": False, "code": "stale", "params": {}})
     console.press("Space")
-    assert "이미 넘어갔어요" in console.page.locator(".note").inner_text()
+    assert "이미 넘어갔어요" in console.page.locator(".note[role=status]").inner_text()
     assert console.go_state == "ready"
 
 

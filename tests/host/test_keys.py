@@ -129,7 +129,7 @@ def test_what_is_on_is_switched_off_by_the_same_key(console: Console) -> None:
 def test_what_the_server_would_refuse_is_not_sent_but_said(console: Console) -> None:
     console.show(views.reveal(may=["cue"])).press("t", "h", "r", "v")
     assert console.sent == []
-    assert "지금은 할 수 없는" in console.page.locator(".note").inner_text()
+    assert "지금은 할 수 없는" in console.page.locator(".note[role=status]").inner_text()
 
 
 def test_a_keyboard_host_can_walk_to_a_button_and_press_it(console: Console) -> None:

@@ -113,7 +113,7 @@ def test_without_a_network_the_lobby_says_so(console: Console) -> None:
 @pytest.mark.parametrize(
     ("opener", "fields", "send", "command"),
     [
-        ("폰 없는 참가자…", {"이름, 한 줄에": "정민재, 한가람"}, "자리에 앉히기", {"kind": "add_contestants", "names": ["정민재", "한가람"]}),
+        ("폰 없는 출연자…", {"이름, 한 줄에": "정민재, 한가람"}, "자리에 앉히기", {"kind": "add_contestants", "names": ["정민재", "한가람"]}),
         ("봇…", {"몇 명": "2"}, "앉히기", {"kind": "add_bots", "count": 2}),
         ("와이파이 이름과", {"이름": "HALL", "비밀번호": "a;b:c"}, "띄우기", {"kind": "set_wifi", "ssid": "HALL", "password": "a;b:c"}),
     ],
@@ -147,10 +147,8 @@ def test_options_can_be_changed_until_the_first_deal(console: Console) -> None:
 
 
 def test_after_the_farewell_a_new_show_can_be_made(console: Console) -> None:
-    over = views.verdict(cue=None)
-    console.show({**over, "scene": "farewell", "screen": {**over["screen"], "scene": "farewell"}})
-    console.page.get_by_role("button", name="그 밖에").click()
-    console.dialog.get_by_role("button", name="새 쇼").click()
+    console.show(views.farewell())
+    console.page.get_by_role("button", name="새 쇼…", exact=True).click()
     console.page.get_by_label("쇼 이름").fill("앙코르")
     console.go.click()
     assert console.sent == [{**DEFAULT, "title": "앙코르"}]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 Json = Any
@@ -94,7 +95,7 @@ def room(**changes: Json) -> Json:
     }  # fmt: skip
 
 
-def roster(ready: list[bool | None]) -> list[Json]:
+def roster(ready: Sequence[bool | None]) -> list[Json]:
     """One entry a seat: seat 8 has no phone and its pick is entered by the host, seat 10 is a bot."""
     return [
         {
@@ -132,7 +133,7 @@ def host(
     segment: str = "match",
     *,
     seats: int = 10,
-    ready: list[bool | None] | None = None,
+    ready: Sequence[bool | None] | None = None,
     **changes: Json,
 ) -> Json:
     """The console's view of one moment. `changes` replace whole parts."""
@@ -252,7 +253,13 @@ def verdict(**changes: Json) -> Json:
     final = {
         "winners": ["최서연"], "winner_points": 9, "bottom": ["하린", "이도현"], "bottom_points": -3, "reason": say("reason"),
     }  # fmt: skip
-    rows = {"order": "bottom_up", "shown": 9, "of": 9, "rows": list(ranks.values()), "final": final}
+    rows: dict[str, Json] = {
+        "order": "bottom_up",
+        "shown": 9,
+        "of": 9,
+        "rows": list(ranks.values()),
+        "final": final,
+    }
     shown = changes.pop("shown", None)
     if shown is not None:
         rows = {
@@ -303,9 +310,15 @@ def remote(view: Json) -> Json:
     }  # fmt: skip
 
 
+def farewell() -> Json:
+    """Nothing comes next; a new show may be made."""
+    view = verdict(cue=None)
+    return {**view, "scene": "farewell", "screen": {**view["screen"], "scene": "farewell"}}
+
+
 SCENES = {
     "start": empty(), "lobby": lobby(), "lobby twelve": lobby(12, lobby={
         "joining": "approve", "seats": {**SEATS, "most": 12}, "seated": 12, "chosen": {"seconds": 120}}),
     "picking": picking(), "picking twelve": picking(seats=12, ready=[*SOME, False, True]), "reveal": reveal(),
-    "verdict": verdict(), "verdict covered": verdict(shown=4), "elimination": open_elimination(),
+    "verdict": verdict(), "verdict covered": verdict(shown=4), "elimination": open_elimination(), "farewell": farewell(),
 }  # fmt: skip

@@ -22,7 +22,8 @@ function tally(desk) {
   const counts = view.screen?.counts;
   const waiting = ["picking", "closed", "memorising"].includes(view.scene);
   if (!counts || !waiting) return html`<div class="tally">
-    <strong class="num">${seated(view).filter(one => one.status === "seated").length}</strong><b>${t("host.board.playing")}</b></div>`;
+    <strong class="num">${seated(view).filter(one => one.status === "seated").length}</strong><b>
+      ${t("host.board.playing")}</b></div>`;
   const missing = counts.of - counts.ready;
   return html`<div class="tally">
     <strong class="num">${counts.ready}/${counts.of}</strong><b>${say(desk, lockedWord(view))}</b>

@@ -18,7 +18,7 @@ export function go(desk) {
 }
 
 function eye(state) {
-  const own = ["offline", "viewonly", "disabled", "sending", "resume", "lift", "armed"];
+  const own = ["offline", "viewonly", "disabled", "sending", "resume", "lift", "armed", "idle"];
   return own.includes(state.name) ? `host.go.eye_${state.name}` : "host.go.eye";
 }
 

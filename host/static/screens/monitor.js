@@ -23,21 +23,23 @@ function confirmed(desk) {
 /** Time that runs, or how far the reveal is, or that nothing is timed. */
 export function clockPanel(desk) {
   const {view, t} = desk;
-  const {timer} = view;
-  if (timer) {
-    const rest = left(timer, desk.clock.now());
-    return html`<section class="panel clock ${view.held ? "held" : ""}" aria-label=${t("host.clock.title")}>
-      <strong class="num">${minutes(rest)}</strong>
-      <progress max=${timer.total} .value=${rest} aria-label=${t("host.clock.title")}></progress>
-      <span>${t(view.held ? "host.clock.held" : `host.clock.${timer.what}`)}</span></section>`;
-  }
-  const steps = view.scene === "reveal" && view.screen?.match ? view.screen.match : null;
-  const all = steps ? desk.game?.steps(steps) : null;
-  return html`<section class="panel clock ${view.held ? "held" : ""}" aria-label=${t("host.clock.title")}>
-    <strong class="num">${steps ? html`${steps.revealed}<em>/${all}</em>` : "–:––"}</strong>
-    ${steps ? html`<progress max=${all} .value=${steps.revealed} aria-label=${t("host.clock.steps")}></progress>`
-      : html`<span></span>`}
-    <span>${t(view.held ? "host.clock.held" : "host.clock.none")}</span></section>`;
+  const steps = view.scene === "reveal" && view.screen.match;
+  const body = view.timer ? countdown(desk) : steps ? progress(desk, steps) : nothing;
+  const words = view.held ? "held" : view.timer ? view.timer.what : "none";
+  return html`<section class="panel clock ${view.held ? "held" : ""} ${body === nothing ? "still" : ""}"
+      aria-label=${t("host.clock.title")}>${body}<span>${t(`host.clock.${words}`)}</span></section>`;
+}
+
+function countdown({view, clock, t}) {
+  const rest = left(view.timer, clock.now());
+  return html`<strong class="num">${minutes(rest)}</strong>
+    <progress max=${view.timer.total} .value=${rest} aria-label=${t("host.clock.title")}></progress>`;
+}
+
+function progress({game, t}, match) {
+  const all = game.steps(match);
+  return html`<strong class="num">${match.revealed}<em>/${all}</em></strong>
+    <progress max=${all} .value=${match.revealed} aria-label=${t("host.clock.steps")}></progress>`;
 }
 
 export function justDone(desk) {

@@ -7,18 +7,23 @@ import {go} from "/host/static/screens/go.js";
 import {clockPanel, covers, justDone, monitor} from "/host/static/screens/monitor.js";
 import {note} from "/host/static/screens/note.js";
 import {peekSheet} from "/host/static/screens/peek.js";
-import {finalBoard, recordPanel} from "/host/static/screens/verdict.js";
+import {finalBoard, recordPanel, wrapUp} from "/host/static/screens/verdict.js";
 
 const FINAL = ["verdict", "elimination", "farewell"];
 
 export function run(desk) {
   const {view} = desk;
   const final = FINAL.includes(view.scene);
-  const record = final && view.elimination?.open;
   return html`<main class="desk">
     <div>${final && view.screen?.verdict ? finalBoard(desk) : board(desk)}</div>
     <div>${desk.peeking?.data && !desk.dialog ? peekSheet(desk) : book(desk)}${note(desk)}${go(desk)}</div>
-    <div>${monitor(desk)}${record ? recordPanel(desk) : html`${final ? nothing
-      : clockPanel(desk)}${justDone(desk)}`}${covers(desk)}</div>
+    <div>${monitor(desk)}${aside(desk, final)}${covers(desk)}</div>
   </main>${runBar(desk)}`;
+}
+
+function aside(desk, final) {
+  const {view} = desk;
+  if (final && view.elimination?.open && view.scene !== "farewell") return recordPanel(desk);
+  const first = view.scene === "farewell" ? wrapUp(desk) : final ? nothing : clockPanel(desk);
+  return html`${first}${justDone(desk)}`;
 }

@@ -1,6 +1,6 @@
 // After the last round: the standings as far as the room has seen them, and who goes.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
-import {say} from "/host/static/screens/parts.js";
+import {button, say} from "/host/static/screens/parts.js";
 
 const MARKS = {winner: "★", bottom: "▼", both: "◆", left: "–"};
 
@@ -50,4 +50,16 @@ export function recordPanel(desk) {
     <div class="pick two">${choices.map(one => html`<label><input type="checkbox" name="eliminated" value=${one.id}>
       <span>${one.name}</span></label>`)}</div>
     <button class="btn lit" ?disabled=${!desk.may("record_eliminated")}>${t("host.record.send")}</button></form>`;
+}
+
+/** The show is over: its papers, and the next show. */
+export function wrapUp(desk) {
+  const {t, view} = desk;
+  const paper = (form, key) => html`<a class="btn plain" href="/host/export/${view.show.id}.${form}" download>
+    ${t(key)}</a>`;
+  return html`<section class="panel list wrap-up"><h2>${t("host.more.export")}</h2>
+    ${paper("csv", "host.more.table")}${paper("json", "host.more.whole")}
+    ${button(desk, {label: t("host.more.new_show"), press: () => desk.open("new_show"),
+      disabled: !desk.may("create_show")})}
+  </section>`;
 }
