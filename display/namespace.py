@@ -49,8 +49,10 @@ class DisplayNamespace(Surface):
         self.house.changed()
 
     def was_shown(self, guest: Guest, version: int) -> None:
-        """Remember what the screens ought to show."""
-        self.screens.shown_version = max(self.screens.shown_version, version)
+        """Remember what the screen ought to show."""
+        state = self.screens.states.get(guest.sid)
+        if state is not None:
+            state.sent = version
 
     def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Json:
         """``shown``: the screen confirms what it shows."""

@@ -23,6 +23,9 @@ class ScreenState:
     sound: str = "none"
     fullscreen: bool = False
     version: int = -1
+    """The one it has confirmed last."""
+    sent: int = 0
+    """The one it was sent last. Each show counts its own, so neither says more than whether they are equal."""
 
 
 @dataclass
@@ -30,8 +33,6 @@ class Screens:
     """The screens that are connected, by socket."""
 
     states: dict[str, ScreenState] = field(default_factory=dict)
-    shown_version: int = 0
-    """The newest version any screen was sent."""
 
 
 def join_of(house: House) -> Json:
@@ -79,7 +80,7 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
             for one in house.addresses.addresses
         ],
         "port": house.port,
-        "screens": [_screen(id, state, screens) for id, state in screens.states.items()],
+        "screens": [_screen(id, state) for id, state in list(screens.states.items())],
         "presence": {one["id"]: house.presence.state(f"seat:{one['id']}") for one in view["roster"]},
         "since": {one["id"]: house.presence.since(f"seat:{one['id']}") for one in view["roster"]},
         "disk": house.disk,
@@ -89,7 +90,7 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
     }
 
 
-def _screen(id: str, state: ScreenState, screens: Screens) -> Json:
+def _screen(id: str, state: ScreenState) -> Json:
     return {
         "id": id,
         "kind": state.kind,
@@ -97,7 +98,7 @@ def _screen(id: str, state: ScreenState, screens: Screens) -> Json:
         "height": state.height,
         "sound": state.sound,
         "fullscreen": state.fullscreen,
-        "shows": state.version >= screens.shown_version,
+        "shows": state.version == state.sent,
     }
 
 

@@ -12,6 +12,13 @@ FOUR = ("하나", "두리", "세찬", "네모")
 
 def finish(console: Console) -> None:
     """Press on until the farewell, whatever state the show is in, so that another can be made."""
+    to_the_verdict(console)
+    while console.view["scene"] != "farewell":
+        console.go()
+
+
+def to_the_verdict(console: Console) -> None:
+    """Press on until the match is over, without waiting for anybody."""
     if console.view["lobby"] is not None:
         _fill(console)
         console.go_to("memorising")
@@ -26,7 +33,7 @@ def finish(console: Console) -> None:
         ]
         assert all(presses.answer(one)["ok"] for one in numbers)
     console.wait(lambda view: view["show"]["cue_no"] == number + len(cues))
-    while console.view["scene"] != "farewell":
+    while console.view["scene"] not in ("verdict", "elimination", "farewell"):
         console.go()
 
 

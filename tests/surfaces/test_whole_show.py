@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.surfaces.evening import hand_of, with_phones
+from tests.surfaces.evening import FOUR, hand_of, to_the_verdict, with_phones
 from tests.surfaces.live import Client, Console, Phone, Screen, View
 
 SCENES = [
@@ -40,7 +40,7 @@ class Hall:
 
     def reload(self) -> None:
         """Each page anew: what comes at once is what the old page had last."""
-        for screen in self.screens:  # they are the last to be sent anything
+        for screen in self.screens:  # the console is the last to be sent anything, and shows their picture
             screen.wait(lambda seen: seen == self.console.view["screen"])
         for client in (*self.screens, *self.phones):
             client.settle()
@@ -94,16 +94,11 @@ def steady(view: View) -> View:
     return {**view, "room": room}
 
 
-@pytest.mark.parametrize("finale", ["bottom_up", "top_down"])
-def test_a_whole_show_looks_the_same_to_everybody_and_after_every_reload(
-    console: Console, finale: str
-) -> None:
+def test_a_whole_show_looks_the_same_to_everybody_and_after_every_reload(console: Console) -> None:
     hall = Hall(
         console, "하나", "두리", "세찬", bots=5, options={"rounds": 8, "snapshot": True, "recap": "open"}
     )
     hall.agree()
-    console.done("set_finale", finale=finale)
-    console.wait(lambda view: view["finale"] == finale)
     seen: list[str] = []
     while console.view["scene"] != "farewell":
         console.go()
@@ -113,12 +108,31 @@ def test_a_whole_show_looks_the_same_to_everybody_and_after_every_reload(
         if scene == "picking":
             hall.all_pick()
         if scene == "verdict":
-            _check_verdict(console.view["verdict"], finale)
-        if scene not in seen or scene == "verdict":
+            _check_verdict(console.view["verdict"], "bottom_up")
+        if scene not in seen:
             hall.reload()
             seen.append(scene)
     assert sorted(set(seen)) == sorted(SCENES)
-    _check_result(hall)
+    _check_result(hall, 8)
+
+
+@pytest.mark.parametrize("finale", ["bottom_up", "top_down"])
+def test_the_verdict_opens_from_the_end_the_host_chose(console: Console, finale: str) -> None:
+    hall = Hall(console, *FOUR)
+    console.go_to("memorising")
+    for points, phone in enumerate(hall.phones[:3]):
+        console.done("adjust_score", contestant=phone.id, points=points + 1, reason="규칙 설명 보상")
+    console.done("set_finale", finale=finale)
+    to_the_verdict(console)
+    while console.view["scene"] == "verdict":
+        _check_verdict(hall.agree()["verdict"], finale)
+        hall.reload()
+        console.go()
+    assert console.view["verdict"]["of"] == 5
+    while console.view["scene"] != "farewell":
+        console.go()
+    hall.agree()
+    _check_result(hall, len(FOUR))
 
 
 def _check_verdict(verdict: dict[str, Any], finale: str) -> None:
@@ -132,13 +146,13 @@ def _check_verdict(verdict: dict[str, Any], finale: str) -> None:
     assert (verdict["final"] is not None) == (verdict["shown"] == verdict["of"])
 
 
-def _check_result(hall: Hall) -> None:
+def _check_result(hall: Hall, many: int) -> None:
     """One result, on every page and for every phone's own line."""
     verdict = hall.console.view["verdict"]
     ranks = {
         name: (row["rank"], row["points"], row["mark"]) for row in verdict["rows"] for name in row["names"]
     }
-    assert len(ranks) == 8
+    assert len(ranks) == many
     points = [row["points"] for row in verdict["rows"]]
     assert points == sorted(points, reverse=True)
     assert verdict["final"]["winners"] == verdict["rows"][0]["names"]
