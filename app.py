@@ -28,6 +28,8 @@ def _serves(arguments: list[str]) -> bool:
 if __name__ == "__main__" and _serves(sys.argv[1:]) and _mode(sys.argv[1:]) == "eventlet":
     import warnings
 
+    # A resolver of its own would cost 7 MB and time at every start, and a hall has no names to look up.
+    os.environ.setdefault("EVENTLET_NO_GREENDNS", "yes")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it says of itself that it is deprecated; docs/decisions.md says why
         import eventlet
