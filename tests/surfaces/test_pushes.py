@@ -7,11 +7,21 @@ from tests.surfaces.live import Client, Console, Phone, Screen
 from tests.surfaces.server import Server
 
 
-def pushed(*clients: Client) -> list[int]:
-    """How many frames each has received, acknowledgements of settling left out."""
-    for client in clients:
-        client.settle()
-    return [sum(frame.startswith("42") for frame in client.frames) for client in clients]
+def pushed(console: Console, *clients: Client) -> list[int]:
+    """How many views each has received, one that everybody gets now left out.
+
+    Pushes follow each other: whoever has that one has all that was on its way before.
+    """
+    motion = "calm" if console.view["show"]["motion"] == "full" else "full"
+    console.done("set_motion", motion=motion)
+    for client in (console, *clients):
+        client.wait(lambda view: bool(view["show"]["motion"] == motion))
+    return [len(client.views) for client in clients]
+
+
+def only_that(before: list[int]) -> list[int]:
+    """What is counted next where nothing else has come."""
+    return [number + 1 for number in before]
 
 
 def test_a_lock_is_told_to_the_screen_and_the_desk_and_to_no_other_phone(
@@ -24,12 +34,12 @@ def test_a_lock_is_told_to_the_screen_and_the_desk_and_to_no_other_phone(
         Phone(server),
     )
     to_the_first_round(console, mine, *others)
-    before = pushed(*others, door)
+    before = pushed(console, *others, door)
     assert mine.pick()["ok"]
     for picture in (screen, overlay, console):
         picture.wait(lambda view: view["counts"]["ready"] == 1)
     assert mine.wait(lambda view: view["ready"] is True)["can"]["pick"] is False
-    assert pushed(*others, door) == before
+    assert pushed(console, *others, door) == only_that(before)
 
 
 def test_a_hand_given_back_is_told_to_no_other_phone(console: Console, server: Server) -> None:
@@ -38,22 +48,22 @@ def test_a_hand_given_back_is_told_to_no_other_phone(console: Console, server: S
     console.go_to("memorising")
     for phone in (mine, *others):
         hand_of(phone)
-    before = pushed(*others)
+    before = pushed(console, *others)
     mine.done("memorised")
     screen.wait(lambda view: view["counts"]["ready"] == 1)
     assert mine.wait(lambda view: view["ready"] is True)["match"]["mine"]["hand"] is None
-    assert pushed(*others) == before
+    assert pushed(console, *others) == only_that(before)
 
 
 def test_what_only_the_host_sees_is_told_to_nobody_else(console: Console, server: Server) -> None:
     phones = with_phones(console, *FOUR)
     screen = Screen(server)
     to_the_first_round(console, *phones)
-    before = pushed(*phones, screen)
+    before = pushed(console, *phones, screen)
     console.done("peek", what="hands")
     console.done("adjust_score", contestant=phones[0].id, points=2, reason="규칙 설명 보상")
     console.wait(lambda view: len(view["log"]) >= 2 and "adjust" in str(view["log"][0]))
-    assert pushed(*phones[1:], screen) == before[1:]
+    assert pushed(console, *phones[1:], screen) == only_that(before[1:])
     phones[0].wait(lambda view: view["match"]["mine"]["score"] == 2)
 
 
@@ -61,7 +71,7 @@ def test_what_lies_over_the_rooms_screen_is_not_told_to_phones(console: Console,
     phones = with_phones(console, *FOUR)
     screen = Screen(server)
     to_the_first_round(console, *phones)
-    before = pushed(*phones)
+    before = pushed(console, *phones)
     console.done("message", text="잠시 쉽니다")
     screen.wait(lambda view: view["over"] == {"kind": "message", "text": "잠시 쉽니다"})
     console.done("message", text=None)
@@ -71,29 +81,29 @@ def test_what_lies_over_the_rooms_screen_is_not_told_to_phones(console: Console,
     screen.wait(lambda view: view["over"] == {"kind": "blackout"})
     console.done("blackout", on=False)
     screen.wait(lambda view: view["over"] == {"kind": "join"})
-    assert pushed(*phones) == before
+    assert pushed(console, *phones) == only_that(before)
 
 
 def test_a_command_that_changes_nothing_is_told_to_nobody(console: Console, server: Server) -> None:
     phones = with_phones(console, *FOUR)
     screen = Screen(server)
     to_the_first_round(console, *phones)
-    before = pushed(*phones, screen, console)
+    before = pushed(console, *phones, screen, console)
     console.done("blackout", on=False)
-    console.done("set_motion", motion="full")
+    console.done("set_motion", motion=console.view["show"]["motion"])
     assert console.refused("set_lang", lang="jp") == "bad_field"
     assert phones[0].refused("pick", opening=9, pick={}) == "round_closed"
     phones[0].done("memorised")
-    assert pushed(*phones, screen, console) == before
+    assert pushed(console, *phones, screen, console) == only_that(before)
 
 
 def test_nothing_ticks_while_nothing_happens(console: Console, server: Server) -> None:
     phones = with_phones(console, *FOUR, options={"rounds": 8, "seconds": 60})
     screen = Screen(server)
     to_the_first_round(console, *phones)
-    before = pushed(*phones, screen)
+    before = pushed(console, *phones, screen)
     assert phones[0].view["timer"]["what"] == "picking"
     for _ in range(3):
         console.done("hidden", on=True)
         console.done("hidden", on=False)
-    assert pushed(*phones, screen) == before
+    assert pushed(console, *phones, screen) == only_that(before)

@@ -13,6 +13,7 @@ from tests.surfaces.evening import hand_of, with_phones
 from tests.surfaces.live import Client, Console, Phone, Remote, Screen
 from tests.surfaces.server import Server
 from tests.surfaces.test_authority import paired
+from tests.surfaces.test_pushes import only_that, pushed
 
 NAMES = ("하나별", "두리별", "세찬별")
 SECRET_KEYS = {
@@ -193,18 +194,16 @@ def test_nothing_but_the_lock_itself_can_be_told_from_what_others_receive(
     for client in (screen, *phones):
         client.scene("picking")
         client.settle()
-    marks = {client: len(client.frames) for client in (screen, console, *phones[1:])}
+    seen = pushed(console, screen, *phones[1:])[1:]
+    mark = len(screen.frames)
     assert phones[0].pick(**{side: hand[place] for side, place in pick.items()})["ok"]
     for client in (screen, console):
         client.wait(lambda view: view["counts"]["ready"] == 2)
-    for phone in phones[1:]:
-        phone.settle()
-        assert [frame for frame in phone.frames[marks[phone] :] if frame.startswith("42")] == []
-    (frame,) = [one for one in screen.frames[marks[screen] :] if one.startswith("42")]
+    assert pushed(console, *phones[1:]) == only_that(seen)
+    (frame, *_) = [one for one in screen.frames[mark:] if one.startswith("42")]
     told = json.loads(frame.partition(",")[2])[1]["view"]
-    before = json.loads(
-        [one for one in screen.frames[: marks[screen]] if one.startswith("42")][-1].partition(",")[2]
-    )
+    before = json.loads([one for one in screen.frames[:mark] if one.startswith("42")][-1].partition(",")[2])
     was = before[1]["view"]
-    assert told["seats"][0] == {**was["seats"][0], "ready": True}
-    assert {**told, "seats": None, "counts": None} == {**was, "seats": None, "counts": None}
+    seats = [{**seat, "ready": seat["ready"] or seat["id"] == phones[0].id} for seat in was["seats"]]
+    assert told == {**was, "seats": seats, "counts": {"ready": 2, "of": 4}}
+    assert seats != was["seats"]
