@@ -18,6 +18,7 @@ import engineio.packet
 import engineio.socket
 
 from stage.frames import Bucket, HostileFrame, StrictPacket, view_address
+from stage.later import Later
 
 MOST_QUEUED = 64
 """Packets that wait for one slow reader; a view is whole, so whoever reconnects misses nothing."""
@@ -76,6 +77,58 @@ def check_pings() -> None:
     except (AttributeError, TypeError) as error:
         raise TransportMismatch("pings", "python-engineio", str(error)) from error
     expect("pings", "python-engineio", bool(fresh and ended), "a ping's age is not what it should be")
+
+
+# ---- one task pings everybody
+
+
+_library_schedule_ping = getattr(engineio.socket.Socket, "schedule_ping", None)
+
+
+def share_pings(server: Any) -> None:
+    """The library has a task for every phone that only waits for its next ping: 16 kB each, or a thread."""
+    ping = getattr(engineio.socket.Socket, "_send_ping", None)
+    fits = takes(_library_schedule_ping, "self") and takes(ping, "self")
+    expect("shared pings", "python-engineio", fits, "pings are sent elsewhere")
+    server.eio.pings = Later(server.start_background_task, server.sleep)
+    engineio.socket.Socket.schedule_ping = _schedule_ping
+
+
+def _schedule_ping(socket: Any) -> None:
+    pings = getattr(socket.server, "pings", None)
+    if pings is None:  # a server of somebody else's in the same process
+        assert _library_schedule_ping is not None
+        _library_schedule_ping(socket)
+    elif socket.last_ping:
+        socket.last_ping = None
+        pings.after(socket.server.ping_interval, lambda: _ping(socket))
+
+
+def _ping(socket: Any) -> None:
+    if not socket.closing and not socket.closed:
+        socket.last_ping = engineio.socket.time.time()
+        socket.send(engineio.packet.Packet(engineio.packet.PING))
+
+
+def check_shared_pings(server: Any) -> None:
+    """A ping goes out when its time has come, and none to whom has not answered the last."""
+    packets: list[Any] = []
+    eio = SimpleNamespace(
+        create_queue=lambda: SimpleNamespace(put=packets.append),
+        logger=server.eio.logger,
+        ping_timeout=8,
+        ping_interval=10,
+        pings=SimpleNamespace(after=lambda seconds, function: function()),
+    )
+    try:
+        socket = engineio.socket.Socket(eio, "check")
+        socket.schedule_ping()
+        socket.closed = True
+        socket.schedule_ping()
+    except (AttributeError, TypeError) as error:
+        raise TransportMismatch("shared pings", "python-engineio", str(error)) from error
+    sent = [packet.packet_type for packet in packets]
+    expect("shared pings", "python-engineio", sent == [engineio.packet.PING], "pings are sent otherwise")
 
 
 # ---- queues to phones have an end
@@ -152,8 +205,10 @@ def guard_messages(server: Any) -> None:
         except HostileFrame:
             end(socket)
 
+    silent = Later(server.start_background_task, server.sleep)
+
     def connect(eio_sid: str, environ: Any) -> Any:
-        server.start_background_task(_close_if_silent, server, eio_sid)
+        silent.after(SILENT_SECONDS, lambda: _close_if_silent(server, eio_sid))
         return server._handle_eio_connect(eio_sid, environ)
 
     server.eio.on("message", message)
@@ -167,7 +222,6 @@ def _handlers_fit(server: Any) -> bool:
 
 
 def _close_if_silent(server: Any, eio_sid: str) -> None:
-    server.sleep(SILENT_SECONDS)
     socket = server.eio.sockets.get(eio_sid)
     if socket is not None and not joined(server, eio_sid):
         end(socket)
@@ -236,4 +290,9 @@ def _reads(text: str, event: str) -> None:
     expect("packets", "python-socketio", fits, f"{text} was read or written otherwise")
 
 
-CHECKS: tuple[Callable[[Any], None], ...] = (check_packets, check_messages, check_drivers)
+CHECKS: tuple[Callable[[Any], None], ...] = (
+    check_packets,
+    check_messages,
+    check_drivers,
+    check_shared_pings,
+)

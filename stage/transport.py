@@ -107,6 +107,7 @@ def make_socketio(app: Flask, mode: Mode, hosts: Hosts) -> SocketIO:
         engineio_logger=log,
     )
     hooks.use_drivers(socketio.server, _green_websocket() if mode == "eventlet" else threads.StrictWebSocket)
+    hooks.share_pings(socketio.server)
     hooks.guard_messages(socketio.server)
     app.wsgi_app = Gate(app.wsgi_app, hosts, MOST_BYTES)  # type: ignore[method-assign]
     self_test(socketio, mode)
