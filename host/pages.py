@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as Answer
 
 from stage.cookies import set_ticket
-from stage.export import EXPORTS, UnknownShow, export
+from stage.export import EXPORTS, UnknownShow, export, named
 from stage.house import House
 from stage.pairing import PairingRefused
 from stage.surface import COOKIES
@@ -39,6 +39,13 @@ def pages(house: House) -> Blueprint:
         """The console."""
         return _refused() if ticket("host") is None else Response(render_template("host/index.html"))
 
+    @blueprint.get("/host/projector")
+    def projector() -> Answer:
+        """The projector's page in a window of its own; its key stays out of every view."""
+        if ticket("host") is None:
+            return _refused()
+        return redirect(f"/display/enter/{house.keys.screen_key('screen')}")
+
     @blueprint.get("/host/remote")
     def remote() -> Answer:
         """The remote."""
@@ -67,6 +74,7 @@ def pages(house: House) -> Blueprint:
             return _refused()
         if form not in EXPORTS:
             abort(404)
+        show_id = named(house.journal, show_id)
         try:
             body = export(house.runner.records(show_id), form)
         except UnknownShow:

@@ -8,7 +8,7 @@ from tests.host import views
 from tests.host.conftest import Console
 
 DEFAULT = {
-    "kind": "create_show", "title": "오늘의 게임쇼", "game": "plus_minus", "options": {}, "lang": "ko", "names": [],
+    "kind": "create_show", "title": "오늘의 게임쇼", "game": "plus_minus", "options": {"pacing": "host"}, "lang": "ko", "names": [],
     "joining": "open", "bots": 0,
 }  # fmt: skip
 
@@ -42,9 +42,10 @@ def test_a_show_takes_what_the_host_chose_and_only_that(console: Console) -> Non
         {
             **DEFAULT, "title": "목요 게임쇼 3회", "lang": "en", "joining": "approve", "bots": 4,
             "names": ["서준", "하린", "이도현", "박지우"],
-            "options": {"rounds": 8, "seconds": 90, "snapshot": True, "elimination": "none"},
+            "options": {
+                "rounds": 8, "seconds": 90, "snapshot": True, "elimination": "none", "pacing": "clock",
+            },
         },
-        {"kind": "set_pacing", "pacing": "clock"},
     ]  # fmt: skip
 
 

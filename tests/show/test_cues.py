@@ -141,10 +141,8 @@ def test_eight_start_without_a_warning() -> None:
     assert (face["why"]["key"], face["guard"]) == ("show.cue_why.deal", False)
 
 
-def test_bots_alone_play_in_a_rehearsal_only() -> None:
-    show = Theatre(0, bots=8)
-    assert show.refusal(show.cue("show_rules")) == ("needs_a_person", {})
-    assert show.console()["cue"]["why"]["key"] == "refused.needs_a_person"
+def test_bots_may_fill_every_seat() -> None:
+    assert not Theatre(0, bots=8).to("memorising").console()["rehearsal"]
     assert Theatre(0, bots=8, rehearsal=True).to("memorising").console()["rehearsal"]
 
 

@@ -115,7 +115,8 @@ function checks(desk) {
     ${projectors.length ? projectors.map(one => row(one.shows ? "ok" : "todo", t("host.ready.screen"),
       t(one.fullscreen ? "host.ready.screen_full" : "host.ready.screen_window", {width: one.width,
         height: one.height})))
-      : row("no", t("host.ready.screen"), t("host.ready.screen_none"))}
+      : row("no", t("host.ready.screen"), html`${t("host.ready.screen_none")}
+        <a class="btn mini" href="/host/projector" target="_blank" rel="noopener">${t("host.ready.screen_open")}</a>`)}
     ${projectors.length ? row(heard ? "ok" : "todo", t("host.ready.sound"), t(heard ? "host.ready.sound_on"
       : "host.ready.sound_off")) : nothing}
     ${row(room.disk === "failing" ? "no" : "ok", t("host.ready.disk"), t(room.disk === "failing"

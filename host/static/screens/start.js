@@ -111,8 +111,7 @@ async function sendShow(desk, form, rehearsal) {
   const names = readNames(data.get("names"));
   const bots = rehearsal ? Math.max(game.seats.advised - names.length, 0) : Number(data.get("bots") || 0);
   const answer = await desk.do("create_show", {title: data.get("title").trim(), game: game.key,
-    options: readOptions(data, game),
+    options: {...readOptions(data, game), pacing: data.get("pacing")},
     lang: data.get("lang"), names, joining: data.get("joining"), bots, ...(rehearsal ? {rehearsal} : {})});
-  if (answer.ok && data.get("pacing") === "clock") await desk.do("set_pacing", {pacing: "clock"});
   if (answer.ok) desk.close();
 }

@@ -1,0 +1,157 @@
+"""A hall in one browser: a console, a projector, phones on the plain origin of a venue's network."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.surfaces.server import Server
+from web.words import Words
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "is_mobile": True, "has_touch": True}
+SCREENS = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
+DESKS = ((1440, 900), (1366, 768), (1366, 650), (1280, 720))
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]}
+PATIENCE = 15_000
+"""Milliseconds."""
+
+_OVERFLOWING = """() => [...document.querySelectorAll('body *')].filter(one => {
+  const style = getComputedStyle(one);
+  if (style.position === 'fixed' || style.visibility === 'hidden' || !one.getClientRects().length) return false;
+  if (one.closest('.visually-hidden')) return false;
+  const hides = style.overflowX !== 'visible' && style.overflowX !== 'auto' && style.overflowX !== 'scroll';
+  return hides && one.scrollWidth > one.clientWidth + 1 && one.childElementCount === 0;
+}).map(one => one.className + ': ' + one.textContent)"""
+_SCROLLS = """() => {
+  const {scrollWidth, scrollHeight} = document.documentElement;
+  return scrollWidth > innerWidth + 1 || scrollHeight > innerHeight + 1 ? [scrollWidth, scrollHeight] : null;
+}"""
+
+
+class Hall:
+    """The pages of one show and what their browsers complained about."""
+
+    def __init__(self, browser: Browser, server: Server, lang: str) -> None:
+        self.browser, self.server, self.lang = browser, server, lang
+        self.t = Words("ko" if lang == "ko" else "en")
+        self.complaints: list[str] = []
+        self._looking = False
+        self.contexts: list[BrowserContext] = []
+        self.console = self._page(viewport={"width": 1440, "height": 900})
+        self.console.goto(server.console)
+        self.screen = self._page(viewport={"width": 1280, "height": 720})
+        self.screen.goto(server.display)
+        self.phones: dict[str, Page] = {}
+        self.hands: dict[str, list[int]] = {}
+
+    def _page(self, **options: Any) -> Page:
+        locale = "ko-KR" if self.lang == "ko" else "en-GB"
+        context = self.browser.new_context(
+            locale=locale, timezone_id="Asia/Seoul", reduced_motion="reduce", **options
+        )
+        self.contexts.append(context)
+        context.on("weberror", lambda fault: self.complaints.append(str(fault.error)))
+        context.on("console", self._said)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        return page
+
+    def _said(self, message: Any) -> None:
+        # axe styles the page inline while it looks, which the page's policy rightly forbids.
+        if message.type == "error" and "ERR_CONNECTION" not in message.text and not self._looking:
+            self.complaints.append(message.text)
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+    # ------------------------------------------------------------ the console
+
+    @property
+    def go(self) -> Locator:
+        return self.console.locator("button.go")
+
+    def says(self, key: str, **params: Any) -> str:
+        return self.t(key, **params)
+
+    def press(self, label: str, *, twice: bool = False) -> None:
+        """Press GO with the space bar once it says ``label``."""
+        expect(self.go).to_contain_text(label)
+        expect(self.go).to_be_enabled()
+        self.console.keyboard.press("Space")
+        if twice:
+            self.console.keyboard.press("Space")
+
+    # ------------------------------------------------------------ the phones
+
+    def join(self, name: str, code: str) -> Page:
+        """From the code to the seat in two taps."""
+        page = self._page(**PHONE)
+        page.goto(f"http://show.lan:{self.server.port}/{code}")
+        assert page.evaluate("isSecureContext") is False
+        page.get_by_label(self.says("player.door.name")).fill(name)
+        page.get_by_role("button", name=self.says("player.door.sit")).tap()
+        expect(page.locator(".tab")).to_contain_text(name)
+        self.phones[name] = page
+        return page
+
+    def memorise(self, name: str) -> None:
+        page = self.phones[name]
+        page.get_by_role("button", name=self.says("plus_minus.phone.turn")).tap()
+        fan = page.locator(".fan li")
+        expect(fan).to_have_count(3)
+        expect(fan.first).to_have_text(re.compile(r"\d"))
+        self.hands[name] = [int(re.findall(r"\d", text)[0]) for text in fan.all_inner_texts()]
+        page.get_by_role("button", name=self.says("plus_minus.phone.give_back")).tap()
+        expect(page.get_by_role("heading", name=self.says("plus_minus.phone.given_back"))).to_be_visible()
+
+    def lock(self, name: str, *, plus: int | None = None, minus: int | None = None) -> None:
+        page = self.phones[name]
+        for side, number in (("plus", plus), ("minus", minus)):
+            if number is not None:
+                label = self.says(f"plus_minus.phone.{side}", n=number)
+                page.get_by_role("button", name=label, exact=True).tap()
+        if plus is None and minus is None:
+            page.get_by_role("button", name=self.says("plus_minus.phone.nothing"), exact=True).tap()
+        page.locator("button.go").tap()
+        expect(page.get_by_role("heading", name=self.says("plus_minus.phone.locked"))).to_be_visible()
+
+    # ------------------------------------------------------------ looking
+
+    def look(self, scene: str, folder: Path | None = None) -> None:
+        """Every page is whole at its sizes, says nothing in raw keys, and axe finds nothing."""
+        for size in SCREENS:
+            self._whole(self.screen, size, f"screen, {scene}")
+        self.screen.set_viewport_size({"width": 1280, "height": 720})
+        for size in DESKS:
+            self._whole(self.console, size, f"console, {scene}", scrolls=scene != "lobby")
+        self.console.set_viewport_size({"width": 1440, "height": 900})
+        phone = next(iter(self.phones.values()), None)
+        pages = {"console": self.console, "screen": self.screen, **({"phone": phone} if phone else {})}
+        if phone:
+            self._whole(phone, (360, 640), f"phone, {scene}", scrolls=scene != "rules")
+        for which, page in pages.items():
+            if folder:
+                page.screenshot(path=folder / f"{scene}-{self.lang}-{which}.png")
+            self._looking = True
+            found = Axe().run(page, options=RULES).response["violations"]
+            page.evaluate("() => new Promise(done => setTimeout(done))")
+            self._looking = False
+            told = [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in found]
+            assert not told, (which, scene, told)
+            raw = re.findall(r"\b(?:show|web|host|player|display|plus_minus)\.[a-z_.]+\b", page.inner_text("body"))
+            assert not raw, (which, scene, raw)
+
+    def _whole(self, page: Page, size: tuple[int, int], what: str, *, scrolls: bool = True) -> None:
+        """Nothing is cut off, and (where ``scrolls``) nothing has to be scrolled to."""
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        cut = page.evaluate(_OVERFLOWING)
+        assert cut == [], (what, size, cut)
+        if scrolls:
+            scrolled = page.evaluate(_SCROLLS)
+            assert scrolled is None, (what, size, scrolled)
