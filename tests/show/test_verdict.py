@@ -304,7 +304,7 @@ def test_requests_at_the_door_end_with_the_show() -> None:
     assert show.door("p1")["scene"] == "door"
 
 
-def test_a_loser_found_after_the_farewell_can_still_be_recorded() -> None:
+def test_after_the_farewell_nobody_is_recorded_any_more() -> None:
     show = finished(5, 1, 1, 3).to("farewell")
-    show.perform(c.RecordEliminated((show.id("지우"),)))
-    assert show.screen()["elimination"]["eliminated"] == ["지우"]
+    assert show.refusal(c.RecordEliminated((show.id("지우"),))) == ("not_now", {})
+    assert show.screen()["elimination"]["candidates"] == ["지우", "서연"]
