@@ -94,8 +94,11 @@ def _score(settings: Settings) -> int:
 def _export(settings: Settings) -> int:
     from stage.exporting import write_export
 
-    for path in write_export(settings.journal, settings.show, settings.out):
-        print(path)
+    try:
+        written = write_export(settings.journal, settings.show, settings.out)
+    except OSError as fault:
+        raise BadSetting(f"--out {settings.out}: {fault.strerror}") from None
+    print(*written, sep="\n")
     return 0
 
 

@@ -11,15 +11,25 @@ from games.contract import Json
 from show.codec import decode
 from show.evolve import Stamp, replay
 from show.export import exported
-from stage.journal import Record
+from stage.journal import Journal, Record
 from web.words import Words
 
 EXPORTS = {"json": "application/json", "csv": "text/csv"}
 """File endings and their types."""
 
 
+LATEST = "latest"
+"""Names the show that was written to last."""
+
+
 class UnknownShow(KeyError):
     """The journal has no such show."""
+
+
+def named(journal: Journal, show: str) -> str:
+    """The id of a show given by its id or as :data:`LATEST`."""
+    heads = journal.shows() if show == LATEST else []
+    return heads[0].id if heads else show
 
 
 def export(records: Iterable[Record], form: str) -> bytes:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import urllib.error
 import urllib.request
 from pathlib import Path
+from urllib.parse import quote
 
-from stage.export import EXPORTS, UnknownShow, export
+from stage.export import EXPORTS, UnknownShow, export, named
 from stage.journal import JournalBusy, JournalError
 from stage.owner import read_owner
 from stage.sqlite import SqliteJournal
 
-LATEST = "latest"
 _TIMEOUT = 10
 """Seconds a running server has to answer."""
 
@@ -36,12 +36,10 @@ def write_export(journal: Path, show: str, out: Path) -> list[Path]:
 def _from_file(journal: Path, show: str) -> dict[str, bytes]:
     opened = SqliteJournal(journal)
     try:
-        heads = opened.shows()
-        id = heads[0].id if show == LATEST and heads else show
-        records = opened.read(id)
+        records = opened.read(named(opened, show))
         return {form: export(records, form) for form in EXPORTS}
     except UnknownShow:
-        raise JournalError(_unknown(show, [head.id for head in heads])) from None
+        raise JournalError(_unknown(show, [head.id for head in opened.shows()])) from None
     finally:
         opened.close()
 
@@ -54,7 +52,7 @@ def _from_server(journal: Path, show: str) -> dict[str, bytes]:
 
 
 def _asked(port: int, secret: str, show: str, form: str) -> bytes:
-    url = f"http://127.0.0.1:{port}/host/export/{show}.{form}"
+    url = f"http://127.0.0.1:{port}/host/export/{quote(show, safe='')}.{form}"
     request = urllib.request.Request(url, headers={"X-Cuecard-Owner": secret})
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:

@@ -1,0 +1,83 @@
+"""Rehearsals: without screens as JSON, with screens under a mark, nothing kept of either."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.surfaces.live import Console, Phone, Screen
+from tests.surfaces.server import Server, run
+
+
+def headless(*more: str, folder: Path | None = None) -> dict[str, Any]:
+    """The verdict of a rehearsal without screens."""
+    journal = {} if folder is None else {"CUECARD_JOURNAL": str(folder / "cuecard.journal")}
+    told = run("rehearse", "--headless", *more, **journal)
+    assert (told.returncode, told.stderr) == (0, ""), told
+    verdict: dict[str, Any] = json.loads(told.stdout)
+    return verdict
+
+
+def test_the_same_seed_plays_the_same_show(tmp_path: Path) -> None:
+    first = headless("--seed", "7", folder=tmp_path)
+    assert headless("--seed", "7") == first
+    assert headless("--seed", "8") != first
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("many", [4, 12])
+def test_a_verdict_names_everybody_once_best_first(many: int) -> None:
+    told = headless("--contestants", str(many), "--seed", "3", "--lang", "ko")
+    lines = told["standings"]
+    assert len({line["contestant"] for line in lines}) == many
+    assert all("봇" in line["contestant"] for line in lines)
+    scores = [line["score"] for line in lines]
+    assert scores == sorted(scores, reverse=True)
+    assert told["winners"] == [line["contestant"] for line in lines if line["score"] == scores[0]]
+    assert told["bottom"] == [line["contestant"] for line in lines if line["score"] == scores[-1]]
+    assert [line["rank"] for line in lines] == [
+        1 + sum(other > score for other in scores) for score in scores
+    ]
+
+
+def test_a_rehearsal_on_screens_bears_its_mark_and_leaves_nothing(async_mode: str, tmp_path: Path) -> None:
+    journal = tmp_path / "cuecard.journal"
+    server = Server(
+        journal, async_mode, "--contestants", "5", "--seed", "0", command="rehearse", CUECARD_BOT_DELAY="0"
+    )
+    try:
+        console = Console(server)
+        screen, phone = Screen(server), Phone(server)
+        for client in (console, screen, phone):
+            assert client.view["rehearsal"] is True
+            assert client.view["show"]["rehearsal"] is True
+        assert [one["kind"] for one in console.view["roster"]] == ["bot"] * 5
+        screen.wait(lambda view: view["scene"] not in ("join", "rules"))
+        assert server.knock(console.view["show"]["code"], "손님")[0]["code"] == "joining_closed"
+        assert not journal.exists()
+        kept = next(Path(line.strip()) for line in server.said if line.strip().endswith(".journal"))
+        assert kept.exists()
+    finally:
+        code, seconds = server.stop()
+        server.let_go()
+    assert (code, server.complaints) == (0, [])
+    assert seconds < 3
+    assert not kept.parent.exists()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_rehearsal_made_at_the_console_is_marked_and_not_listed_among_past_shows(
+    console: Console, server: Server
+) -> None:
+    console.create(bots=4, rehearsal=True, joining="closed", title="연습")
+    rehearsed = console.view["show"]["id"]
+    assert console.view["rehearsal"]
+    assert Screen(server).view["rehearsal"]
+    while console.view["scene"] != "farewell":
+        console.go()
+    console.create()
+    assert console.view["rehearsal"] is False
+    assert rehearsed not in [one["id"] for one in console.view["past"]]
