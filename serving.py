@@ -28,6 +28,7 @@ from stage.clock import ShowClock
 from stage.gate import Hosts
 from stage.house import House
 from stage.join import base_url
+from stage.listening import listen
 from stage.ports import PortRefused
 from stage.rehearsal import BadRehearsal, StandIn, new_rehearsal
 from stage.room import Screens
@@ -96,8 +97,8 @@ def _listen(settings: Settings, remembered: int | None) -> socket.socket:
     try:
         if settings.port is None and remembered is not None:
             with suppress(OSError, PortRefused):
-                return transport.listen(settings.host, remembered)
-        return transport.listen(settings.host, settings.port)
+                return listen(settings.host, remembered)
+        return listen(settings.host, settings.port)
     except OSError as fault:
         where = f"--port {settings.port}" if settings.port else f"--host {settings.host}"
         raise BadSetting(f"{where}: {fault.strerror or fault}") from None

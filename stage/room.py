@@ -25,7 +25,7 @@ class ScreenState:
     version: int = -1
     """The one it has confirmed last."""
     sent: int = 0
-    """The one it was sent last. Each show counts its own, so neither says more than whether they are equal."""
+    """The one it was sent last. Each show counts its own: all they say is whether they are equal."""
 
 
 @dataclass

@@ -6,7 +6,6 @@ Order at start: ``listen`` (the port is known only then), ``make_socketio``, ``s
 
 from __future__ import annotations
 
-import errno
 import io
 import logging
 import signal
@@ -22,7 +21,7 @@ from stage import hooks, threads
 from stage.frames import MOST_BYTES, MOST_PIECES, Bucket, Crowd, StrictJson, StrictPacket, acceptable, unmask
 from stage.gate import Gate, Hosts
 from stage.hooks import TransportMismatch, expect, takes
-from stage.ports import candidates, check_port
+from stage.listening import MOST_CONNECTIONS, SPARE_FILES, raise_file_limit
 
 Mode = Literal["eventlet", "threading"]
 MODES: tuple[Mode, ...] = ("eventlet", "threading")
@@ -36,48 +35,11 @@ PONG_SECONDS = 8
 HTTP_SECONDS = 10
 END_SECONDS = 1
 """How long answers that are on their way may take when the server ends."""
-BACKLOG = 1024
-MOST_CONNECTIONS = 20_000
 MOST_THREADS = 1_000
 AN_ADDRESS = 512
 """Connections of one address: a hall's phones may all come through one router."""
-SPARE_FILES = 128
 
 log = logging.getLogger("cuecard.transport")
-
-
-def listen(host: str = "", port: int | None = None) -> socket.socket:
-    """A listening socket, on ``port`` or else on the first free one from the default on.
-
-    Raises :class:`stage.ports.PortRefused` or ``OSError`` (the port is taken, or none is free).
-    """
-    ports = [check_port(port)] if port is not None else candidates()
-    taken = OSError(errno.EADDRINUSE, "no port is free")
-    for number in ports:
-        try:
-            return _bound(host, number)
-        except OSError as error:
-            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
-                raise
-            taken = error
-    raise taken
-
-
-def _bound(host: str, port: int) -> socket.socket:
-    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    try:
-        if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows, where REUSEADDR would share a taken port
-            sock.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
-        else:
-            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        # Inherited by every accepted connection; without it a lone room's answers wait up to 40 ms.
-        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        sock.bind((host, port))
-        sock.listen(BACKLOG)
-    except BaseException:
-        sock.close()
-        raise
-    return sock
 
 
 def make_socketio(app: Flask, mode: Mode, hosts: Hosts) -> SocketIO:
@@ -169,25 +131,6 @@ def breathing(mode: Mode) -> Callable[[], None]:
     """What a commit does first, so that whoever is ready shares its fsync: green threads need a turn for
     that, real ones come in while the disk works."""
     return (lambda: time.sleep(0)) if mode == "eventlet" else (lambda: None)
-
-
-def raise_file_limit() -> int:
-    """How many files and sockets this process may open, after asking for as many as there are to have."""
-    try:
-        import resource
-    except ImportError:  # Windows has no such limit
-        return MOST_CONNECTIONS + SPARE_FILES
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_CONNECTIONS + SPARE_FILES
-    for limit in (wanted, 10_240):  # macOS names no hard limit and takes no more than that
-        limit = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
-        try:
-            if limit > soft:
-                resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
-            return max(soft, limit)
-        except (ValueError, OSError):
-            continue
-    return soft
 
 
 def _faults_only(record: logging.LogRecord) -> bool:
@@ -351,7 +294,7 @@ def _check_green_websocket() -> None:
         except Exception as error:
             raise TransportMismatch("sockets", "eventlet", repr(error)) from error
 
-    text, empty, whole = "42" + "가" * 40, _frame(0x01, b""), _frame(0x81, b"3")
+    text, empty, whole = "42" + "\uac00" * 40, _frame(0x01, b""), _frame(0x81, b"3")
     for what, expected, frames in (
         ("text is misread", [text, "3"], [_frame(0x81, text.encode()), whole]),
         ("fragments are misread", ["42ab"], [_frame(0x01, b"42a"), _frame(0x80, b"b")]),

@@ -83,13 +83,13 @@ class Words:
             case "spoken":
                 return self._spoken(value)
             case "total":
-                return MINUS * (value < 0) + str(abs(value))
+                return (MINUS if value < 0 else "") + str(abs(value))
             case "said":
                 return self._spoken(value) if value < 0 else str(value)
             case "counted":
                 return counted(value, *(self(key) for key in _COUNTING))
             case _:
-                # A name that ends in the word already (김대리님) does not get it twice.
+                # A name that ends in the word already does not get it twice.
                 return str(value) if str(value).endswith(way.strip()) else f"{value}{way}"
 
     def _spoken(self, number: int) -> str:

@@ -53,7 +53,7 @@ def change_before() -> None:
 
 
 change_before()
-listener = transport.listen("127.0.0.1")
+listener = listen("127.0.0.1")
 port = listener.getsockname()[1]
 socketio = transport.make_socketio(app, MODE, Hosts(port, lambda: ["192.168.7.7"], ["show.lan"]))  # type: ignore[arg-type]
 server = socketio.server

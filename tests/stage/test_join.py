@@ -11,9 +11,9 @@ import pytest
 import qrcode
 
 from stage.join import BadPublicUrl, base_url, join, public_url, read_code, short_code
+from stage.listening import listen
 from stage.ports import BLOCKED, PortRefused, candidates, check_port
 from stage.qr import QUIET, drawing, matrix, path, qr, wifi_text
-from stage.transport import listen
 
 
 class TestPorts:

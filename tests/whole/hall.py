@@ -143,7 +143,9 @@ class Hall:
             self._looking = False
             told = [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in found]
             assert not told, (which, scene, told)
-            raw = re.findall(r"\b(?:show|web|host|player|display|plus_minus)\.[a-z_.]+\b", page.inner_text("body"))
+            raw = re.findall(
+                r"\b(?:show|web|host|player|display|plus_minus)\.[a-z_.]+\b", page.inner_text("body")
+            )
             assert not raw, (which, scene, raw)
 
     def _whole(self, page: Page, size: tuple[int, int], what: str, *, scrolls: bool = True) -> None:

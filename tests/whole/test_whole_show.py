@@ -44,7 +44,9 @@ def pictures() -> Path | None:
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
-def test_ten_phones_play_a_whole_show(browser: Browser, server: Server, lang: str, pictures: Path | None) -> None:
+def test_ten_phones_play_a_whole_show(
+    browser: Browser, server: Server, lang: str, pictures: Path | None
+) -> None:
     hall = Hall(browser, server, lang)
     try:
         _open_the_lobby(hall, pictures)
@@ -122,7 +124,9 @@ def _survive(hall: Hall) -> None:
     hall.server.start()
     expect(hall.go).to_contain_text(hall.says("show.cue.resume"), timeout=20_000)
     locked = hall.phones[NAMES[0]]
-    expect(locked.get_by_role("heading", name=hall.says("plus_minus.phone.locked"))).to_be_visible(timeout=20_000)
+    expect(locked.get_by_role("heading", name=hall.says("plus_minus.phone.locked"))).to_be_visible(
+        timeout=20_000
+    )
     hall.press(hall.says("show.cue.resume"))
     expect(hall.go).to_contain_text(hall.says("show.cue.close_round", round=2))
 

@@ -1,5 +1,6 @@
 // After the last round: the standings as far as the room has seen them, and who goes.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {fitted} from "/static/fit.js";
 import {button, say} from "/host/static/screens/parts.js";
 
 const MARKS = {winner: "★", bottom: "▼", both: "◆", left: "–"};
@@ -19,7 +20,7 @@ export function finalBoard(desk) {
 function rank(desk, row, name) {
   return html`<li class="seat ${row.mark ?? ""}"><span class="mark" aria-hidden="true">
     ${MARKS[row.mark] ?? nothing}</span>
-    <span class="no num">${row.rank}</span><span class="name" dir="auto">${name}</span>
+    <span class="no num">${row.rank}</span><span class="name" dir="auto" ${fitted(0.6)}>${name}</span>
     <span class="word">${row.mark ? desk.t(`host.mark.${row.mark}`) : nothing} <b class="num">${desk.t("host.points",
       {points: row.points})}</b></span></li>`;
 }
