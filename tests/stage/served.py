@@ -29,6 +29,7 @@ from flask import Flask, Response, jsonify, request  # noqa: E402
 
 from stage import hooks, threads, transport  # noqa: E402
 from stage.gate import Hosts  # noqa: E402
+from stage.listening import listen  # noqa: E402
 
 app = Flask("served")
 events: list[str] = []
