@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import threading
 from typing import Any
 
 import simple_websocket
@@ -22,10 +23,13 @@ class WholeSends:
         self._sock = sock
         # Without a limit a thread would wait for a phone that is gone for as long as the system does.
         sock.settimeout(seconds)
+        # The reading thread answers pings and closes while the writing one sends views.
+        self._turn = threading.Lock()
 
     def send(self, data: bytes) -> None:
         """All of it, or ``OSError``."""
-        self._sock.sendall(data)
+        with self._turn:
+            self._sock.sendall(data)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._sock, name)
@@ -79,6 +83,10 @@ class _Handler(WSGIRequestHandler):
     def version_string(self) -> str:
         """Not which versions of what somebody could look up faults of."""
         return "Cuecard"
+
+    def connection_dropped(self, error: BaseException, environ: Any = None) -> None:
+        """What is left unread of a WebSocket is no request: answering it would put HTML among the frames."""
+        self.close_connection = True
 
     def log(self, type: str, message: str, *args: Any) -> None:
         """Nothing: a log of requests would hold claims and codes."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import io
 import json
 import os
 import re
@@ -13,10 +14,12 @@ import sys
 import threading
 import time
 from collections.abc import Mapping
-from contextlib import closing
+from contextlib import closing, redirect_stderr, redirect_stdout
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+from app import main
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 30.0
@@ -44,6 +47,14 @@ def run(*arguments: str, given: str = "", **variables: str) -> subprocess.Comple
     )
 
 
+def call(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """As ``run``, in this process: for what has no engine, a fraction of the time."""
+    said, complained = io.StringIO(), io.StringIO()
+    with redirect_stdout(said), redirect_stderr(complained):
+        code = main(list(arguments))
+    return subprocess.CompletedProcess(arguments, code, said.getvalue(), complained.getvalue())
+
+
 class Server:
     """``app.py serve`` (or ``rehearse``) on a journal, started and awaited."""
 
@@ -59,6 +70,8 @@ class Server:
         self.journal, self.mode, self.command, self.more = journal, mode, command, more
         self.program, self.variables = program, variables
         self.clients: list[Any] = []
+        self.still: Any = None
+        """A round that several tests share."""
         self.received = threading.Condition()
         """Told whenever any client has received anything."""
         self.said: list[str] = []

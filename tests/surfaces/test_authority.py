@@ -10,7 +10,7 @@ import pytest
 
 from host.orders import REMOTE
 from tests.surfaces.commands import HOSTS, OWN, SHOWN, Fields, host_fields, own_fields
-from tests.surfaces.conftest import Launch
+from tests.surfaces.conftest import Launch, Round
 from tests.surfaces.evening import FOUR, finish, to_the_first_round, version, with_phones
 from tests.surfaces.live import Client, Console, Phone, Remote, Screen, View
 from tests.surfaces.server import Server
@@ -70,21 +70,21 @@ def everything(view: View) -> dict[str, Fields]:
     return {**host_fields(view), **own_fields(view), "shown": SHOWN, "sing": {}, "": {}}
 
 
-def test_the_list_of_commands_is_whole(console: Console) -> None:
-    in_a_round(console)
+def test_the_list_of_commands_is_whole(still_round: Round) -> None:
+    console = still_round.console
     assert set(host_fields(console.view)) == set(HOSTS)
     assert set(own_fields(console.view)) == set(OWN)
 
 
-def test_a_phone_at_the_door_may_do_nothing(console: Console, server: Server) -> None:
-    in_a_round(console)
+def test_a_phone_at_the_door_may_do_nothing(still_round: Round, server: Server) -> None:
+    console = still_round.console
     check = untouched(console)
     assert set(tries(Phone(server), everything(console.view)).values()) == {"no_seat"}
     check()
 
 
-def test_a_phone_that_waits_may_do_nothing(console: Console, server: Server) -> None:
-    in_a_round(console)
+def test_a_phone_that_waits_may_do_nothing(still_round: Round, server: Server) -> None:
+    console = still_round.console
     _, cookie = server.knock(console.view["show"]["code"], FOUR[0], returning=True)
     waiting = Phone(server, cookie=cookie)
     request = console.wait(lambda view: view["requests"])["requests"][0]["id"]
@@ -93,13 +93,58 @@ def test_a_phone_that_waits_may_do_nothing(console: Console, server: Server) -> 
     check = untouched(console)
     assert set(tries(waiting, commands).values()) == {"no_seat"}
     check()
+    console.done("answer_request", request=request, yes=False)
 
 
-def test_a_seat_may_do_nothing_but_its_own(console: Console) -> None:
-    phone, *_ = in_a_round(console)
+def test_a_seat_may_do_nothing_but_its_own(still_round: Round) -> None:
+    console, phone = still_round.console, still_round.phones[0]
     check = untouched(console)
     others = {kind: fields for kind, fields in everything(console.view).items() if kind not in OWN}
     assert set(tries(phone, others).values()) == {"unknown_command"}
+    check()
+
+
+def test_whoever_watches_has_no_cards_to_play(still_round: Round, server: Server) -> None:
+    console = still_round.console
+    late = Phone.join(server, console.view["show"]["code"], "늦둥이")
+    check = untouched(console)
+    picks = {kind: own_fields(console.view)[kind] for kind in ("memorised", "pick")}
+    assert set(tries(late, picks).values()) == {"no_seat"}
+    check()
+
+
+@pytest.mark.parametrize("screen", ["display", "overlay"])
+def test_a_screen_may_only_say_what_it_shows(still_round: Round, server: Server, screen: str) -> None:
+    console = still_round.console
+    wall = Screen(server, cookie=server.cookie(getattr(server, screen)))
+    check = untouched(console)
+    commands = {kind: fields for kind, fields in everything(console.view).items() if kind != "shown"}
+    assert set(tries(wall, commands).values()) == {"unknown_command"}
+    check()
+    assert tries(wall, {"shown": SHOWN}) == {"shown": None}
+    told = console.wait(lambda view: any(one["width"] == 1920 for one in view["room"]["screens"]))
+    assert told["room"]["screens"][-1]["kind"] == {"display": "projector", "overlay": "overlay"}[screen]
+
+
+def test_a_second_console_takes_the_desk_and_the_first_looks_on(still_round: Round, server: Server) -> None:
+    console = still_round.console
+    second = Console(server, cookie=paired(server, console, "console"))
+    assert second.view["room"]["desk"] == {
+        "active": True,
+        "holder": "",
+        "local": False,
+        "may_take_over": True,
+    }
+    looks_on = console.wait(lambda view: not view["room"]["desk"]["active"])
+    assert looks_on["room"]["desk"]["may_take_over"]  # it is the laptop itself
+    check = untouched(second)
+    commands = {kind: fields for kind, fields in everything(console.view).items() if kind != "take_over"}
+    assert set(tries(console, commands).values()) == {"view_only"}
+    check()
+    console.done("take_over")
+    assert console.wait(lambda view: view["room"]["desk"]["active"])
+    assert second.wait(lambda view: not view["room"]["desk"]["active"])
+    assert set(tries(second, commands).values()) == {"view_only"}
     check()
 
 
@@ -123,28 +168,6 @@ def test_a_seat_cannot_speak_for_another(console: Console) -> None:
     assert (status[mine.id], status[other.id]) == ("left", "seated")
 
 
-def test_whoever_watches_has_no_cards_to_play(console: Console, server: Server) -> None:
-    in_a_round(console)
-    late = Phone.join(server, console.view["show"]["code"], "늦둥이")
-    check = untouched(console)
-    picks = {kind: own_fields(console.view)[kind] for kind in ("memorised", "pick")}
-    assert set(tries(late, picks).values()) == {"no_seat"}
-    check()
-
-
-@pytest.mark.parametrize("screen", ["display", "overlay"])
-def test_a_screen_may_only_say_what_it_shows(console: Console, server: Server, screen: str) -> None:
-    in_a_round(console)
-    wall = Screen(server, cookie=server.cookie(getattr(server, screen)))
-    check = untouched(console)
-    commands = {kind: fields for kind, fields in everything(console.view).items() if kind != "shown"}
-    assert set(tries(wall, commands).values()) == {"unknown_command"}
-    check()
-    assert tries(wall, {"shown": SHOWN}) == {"shown": None}
-    told = console.wait(lambda view: any(one["width"] == 1920 for one in view["room"]["screens"]))
-    assert told["room"]["screens"][-1]["kind"] == {"display": "projector", "overlay": "overlay"}[screen]
-
-
 def test_a_remote_presses_its_few_buttons_and_no_other(console: Console, server: Server) -> None:
     in_a_round(console)
     remote = Remote(server, cookie=paired(server, console, "remote"))
@@ -162,27 +185,6 @@ def test_a_remote_presses_its_few_buttons_and_no_other(console: Console, server:
     assert console.scene("closed")
     remote.done("rewind", cue_no=console.view["show"]["cue_no"])
     assert console.scene("picking")
-
-
-def test_a_second_console_takes_the_desk_and_the_first_looks_on(console: Console, server: Server) -> None:
-    in_a_round(console)
-    second = Console(server, cookie=paired(server, console, "console"))
-    assert second.view["room"]["desk"] == {
-        "active": True,
-        "holder": "",
-        "local": False,
-        "may_take_over": True,
-    }
-    looks_on = console.wait(lambda view: not view["room"]["desk"]["active"])
-    assert looks_on["room"]["desk"]["may_take_over"]  # it is the laptop itself
-    check = untouched(second)
-    commands = {kind: fields for kind, fields in everything(console.view).items() if kind != "take_over"}
-    assert set(tries(console, commands).values()) == {"view_only"}
-    check()
-    console.done("take_over")
-    assert console.wait(lambda view: view["room"]["desk"]["active"])
-    assert second.wait(lambda view: not view["room"]["desk"]["active"])
-    assert set(tries(second, commands).values()) == {"view_only"}
 
 
 def test_a_wrong_pairing_code_lets_nobody_in_and_five_lock_the_door(launch: Launch) -> None:

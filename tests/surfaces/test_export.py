@@ -14,7 +14,7 @@ import pytest
 from tests.surfaces.conftest import Launch
 from tests.surfaces.evening import FOUR, finish, hand_of, with_phones
 from tests.surfaces.live import Console
-from tests.surfaces.server import Server, run
+from tests.surfaces.server import Server, call, run
 
 SECRETS = {
     "hands",
@@ -34,7 +34,7 @@ SECRETS = {
 
 def exported(server: Server, out: Path, show: str = "latest") -> tuple[dict[str, Any], bytes]:
     """What ``export`` writes: the JSON read, the CSV as it is."""
-    told = run("export", show, "--journal", str(server.journal), "--out", str(out))
+    told = call("export", show, "--journal", str(server.journal), "--out", str(out))
     assert (told.returncode, told.stderr) == (0, ""), told
     as_json, as_csv = (Path(line) for line in told.stdout.splitlines())
     return json.loads(as_json.read_bytes()), as_csv.read_bytes()
@@ -99,7 +99,7 @@ def test_after_the_farewell_it_holds_the_result_and_the_cards_only_where_the_rec
     if recap == "open":
         case = tmp_path / "case.json"
         case.write_text(json.dumps(told["case"], ensure_ascii=False), encoding="utf-8")
-        again = json.loads(run("score", str(case)).stdout)
+        again = json.loads(call("score", str(case)).stdout)
         assert again["winners"] == told["winners"]
         assert [one["announcement"] for one in again["rounds"]] == [
             one["announcement"] for one in told["rounds"]
@@ -142,7 +142,7 @@ def test_an_export_of_a_journal_at_rest_is_the_same(launch: Launch, tmp_path: Pa
 )
 def test_an_export_that_cannot_be_is_one_line(server: Server, tmp_path: Path, show: str, out: str) -> None:
     (tmp_path / "file").write_text("")
-    told: subprocess.CompletedProcess[str] = run(
+    told: subprocess.CompletedProcess[str] = call(
         "export", show, "--journal", str(server.journal), "--out", str(tmp_path / out)
     )
     assert told.returncode == (2 if out == "file" else 1)
@@ -150,7 +150,13 @@ def test_an_export_that_cannot_be_is_one_line(server: Server, tmp_path: Path, sh
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
+def test_the_shell_is_told_where_the_files_are(server: Server, tmp_path: Path) -> None:
+    told = run("export", "latest", "--journal", str(server.journal), "--out", str(tmp_path))
+    assert (told.returncode, told.stderr) == (0, ""), told
+    assert sorted(told.stdout.splitlines()) == sorted(str(path) for path in tmp_path.iterdir())
+
+
 def test_no_journal_is_made_by_asking_for_an_export(tmp_path: Path) -> None:
-    told = run("export", "latest", "--journal", str(tmp_path / "none.journal"))
+    told = call("export", "latest", "--journal", str(tmp_path / "none.journal"))
     assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (1, "", 1)
     assert list(tmp_path.iterdir()) == []

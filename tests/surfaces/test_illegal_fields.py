@@ -11,6 +11,7 @@ import pytest
 import websocket
 
 from tests.surfaces.commands import SHOWN, Fields, host_fields, own_fields
+from tests.surfaces.conftest import Round
 from tests.surfaces.evening import FOUR, finish, to_the_first_round, version, with_phones
 from tests.surfaces.live import AT_ONCE, Client, Console, Phone, Screen
 from tests.surfaces.server import PATIENCE, Server
@@ -87,9 +88,8 @@ def refuses_mistyped(client: Client, commands: dict[str, Fields]) -> None:
         assert answer["params"] == {"field": name}, told
 
 
-def test_a_field_of_a_wrong_type_or_missing_is_named(console: Console, server: Server) -> None:
-    phone, *_ = with_phones(console, *FOUR)
-    to_the_first_round(console, phone)
+def test_a_field_of_a_wrong_type_or_missing_is_named(still_round: Round, server: Server) -> None:
+    console, phone = still_round.console, still_round.phones[0]
     before = version(server, console)
     refuses_mistyped(
         console, {kind: fields for kind, fields in host_fields(console.view).items() if kind != "create_show"}
@@ -99,45 +99,35 @@ def test_a_field_of_a_wrong_type_or_missing_is_named(console: Console, server: S
     assert version(server, console) == before
 
 
-def test_a_new_show_with_a_bad_field_is_none(console: Console, server: Server) -> None:
-    fields = host_fields(with_a_show_over(console).view)["create_show"]
-    before = console.view["show"]
-    refuses_mistyped(console, {"create_show": fields})
-    values: list[tuple[Fields, str]] = [
-        ({"game": "chess"}, "bad_field"),
-        ({"lang": "jp"}, "bad_field"),
-        ({"joining": "ajar"}, "bad_field"),
-        ({"bots": -1}, "bad_field"),
-        ({"bots": 13}, "bad_field"),
-        ({"names": ["하나", "하나"]}, "name_taken"),
-        ({"names": [""]}, "bad_name"),
-        ({"title": "가" * 41}, "text_too_long"),
-        ({"options": {"rounds": 7}}, "bad_option"),
-        ({"options": {"rounds": True}}, "bad_option"),
-        ({"options": {"rounds": 8.0}}, "bad_option"),
-        ({"options": {"rounds": "8"}}, "bad_option"),
-        ({"options": {"seconds": 29}}, "bad_option"),
-        ({"options": {"numbers": []}}, "bad_option"),
-        ({"options": {"unknown": 1}}, "bad_option"),
-        ({"options": {"pacing": ["host"]}}, "bad_option"),
-        ({"options": {"pacing": "clock"}}, "clock_needs_time"),
-    ]
-    answers = send_all(console, [("create_show", {**fields, **bad}) for bad, _ in values])
-    assert [answer.get("code") for answer in answers] == [code for _, code in values]
-    assert console.again().view["show"] == before
+def test_a_command_without_a_proper_id_or_kind_is_refused(still_round: Round, server: Server) -> None:
+    console, phone = still_round.console, still_round.phones[0]
+    before = version(server, console)
+    for client in (console.again(), phone.again(), Screen(server), Phone(server)):
+        for sent in (
+            {"kind": "hold"},
+            {"id": "", "kind": "hold"},
+            {"id": "x" * 65, "kind": "hold"},
+            {"id": 7, "kind": "hold"},
+            {"id": None, "kind": "hold"},
+            {"id": ["x"], "kind": "hold"},
+            {"id": "\ud800", "kind": "hold"},
+            {"id": "x"},
+            {"id": "x", "kind": None},
+            {"id": "x", "kind": 7},
+            {"id": "x", "kind": ["hold"]},
+            {},
+        ):
+            answer = client.answer(client.send(sent))
+            assert answer["code"] == "bad_field", sent
+            assert answer["params"]["field"] in ("id", "kind"), sent
+        assert client.do("time", id="x" * 64)["ok"]
+        assert client.refused("hidden", on="yes") == "bad_field"
+    assert console.refused("sing") == "unknown_command"
+    assert version(server, console) == before
 
 
-def with_a_show_over(console: Console) -> Console:
-    """A console at a farewell."""
-    if console.view["show"] is None:
-        with_phones(console, *FOUR)
-        finish(console)
-    return console
-
-
-def test_a_value_out_of_range_is_refused_in_its_own_words(console: Console, server: Server) -> None:
-    phone, *_ = with_phones(console, *FOUR)
-    to_the_first_round(console, phone)
+def test_a_value_out_of_range_is_refused_in_its_own_words(still_round: Round, server: Server) -> None:
+    console, phone = still_round.console, still_round.phones[0]
     one, number = phone.id, console.view["show"]["cue_no"]
     values: list[tuple[str, Fields, str]] = [
         ("set_joining", {"joining": "ajar"}, "bad_field"),
@@ -194,6 +184,42 @@ def test_a_value_out_of_range_is_refused_in_its_own_words(console: Console, serv
     assert version(server, console) == before
 
 
+def test_a_new_show_with_a_bad_field_is_none(console: Console, server: Server) -> None:
+    fields = host_fields(with_a_show_over(console).view)["create_show"]
+    before = console.view["show"]
+    refuses_mistyped(console, {"create_show": fields})
+    values: list[tuple[Fields, str]] = [
+        ({"game": "chess"}, "bad_field"),
+        ({"lang": "jp"}, "bad_field"),
+        ({"joining": "ajar"}, "bad_field"),
+        ({"bots": -1}, "bad_field"),
+        ({"bots": 13}, "bad_field"),
+        ({"names": ["하나", "하나"]}, "name_taken"),
+        ({"names": [""]}, "bad_name"),
+        ({"title": "가" * 41}, "text_too_long"),
+        ({"options": {"rounds": 7}}, "bad_option"),
+        ({"options": {"rounds": True}}, "bad_option"),
+        ({"options": {"rounds": 8.0}}, "bad_option"),
+        ({"options": {"rounds": "8"}}, "bad_option"),
+        ({"options": {"seconds": 29}}, "bad_option"),
+        ({"options": {"numbers": []}}, "bad_option"),
+        ({"options": {"unknown": 1}}, "bad_option"),
+        ({"options": {"pacing": ["host"]}}, "bad_option"),
+        ({"options": {"pacing": "clock"}}, "clock_needs_time"),
+    ]
+    answers = send_all(console, [("create_show", {**fields, **bad}) for bad, _ in values])
+    assert [answer.get("code") for answer in answers] == [code for _, code in values]
+    assert console.again().view["show"] == before
+
+
+def with_a_show_over(console: Console) -> Console:
+    """A console at a farewell."""
+    if console.view["show"] is None:
+        with_phones(console, *FOUR)
+        finish(console)
+    return console
+
+
 def test_a_pick_that_is_none_is_refused_to_its_sender_alone(console: Console, server: Server) -> None:
     phone, *_ = with_phones(console, *FOUR)
     console.go_to("memorising")
@@ -227,33 +253,6 @@ def test_a_pick_that_is_none_is_refused_to_its_sender_alone(console: Console, se
     assert version(server, console) == before
     phone.done("pick", opening=1, pick={"plus": mine})
     assert phone.pick(minus=mine)["code"] == "locked_already"
-
-
-def test_a_command_without_a_proper_id_or_kind_is_refused(console: Console, server: Server) -> None:
-    phone, *_ = with_phones(console, *FOUR)
-    before = version(server, console)
-    for client in (console.again(), phone.again(), Screen(server), Phone(server)):
-        for sent in (
-            {"kind": "hold"},
-            {"id": "", "kind": "hold"},
-            {"id": "x" * 65, "kind": "hold"},
-            {"id": 7, "kind": "hold"},
-            {"id": None, "kind": "hold"},
-            {"id": ["x"], "kind": "hold"},
-            {"id": "\ud800", "kind": "hold"},
-            {"id": "x"},
-            {"id": "x", "kind": None},
-            {"id": "x", "kind": 7},
-            {"id": "x", "kind": ["hold"]},
-            {},
-        ):
-            answer = client.answer(client.send(sent))
-            assert answer["code"] == "bad_field", sent
-            assert answer["params"]["field"] in ("id", "kind"), sent
-        assert client.do("time", id="x" * 64)["ok"]
-        assert client.refused("hidden", on="yes") == "bad_field"
-    assert console.refused("sing") == "unknown_command"
-    assert version(server, console) == before
 
 
 @pytest.mark.parametrize(

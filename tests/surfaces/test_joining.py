@@ -44,6 +44,16 @@ def line_of(view: View, name: str) -> dict[str, Any]:
     return found
 
 
+def names(view: View) -> list[str]:
+    """Everybody's on the console's roster."""
+    return [one["name"] for one in view["roster"]]
+
+
+def has_bot(view: View) -> bool:
+    """Whether a bot sits there."""
+    return any(one["kind"] == "bot" for one in view["roster"])
+
+
 def requests(view: View) -> list[tuple[str, str]]:
     """Who waits at the door for the host: kind and name."""
     return [(one["kind"], one["name"]) for one in view["requests"]]
@@ -68,8 +78,9 @@ def test_a_phone_sits_down_with_code_and_name(console: Console, server: Server) 
     console.wait(lambda view: view["room"]["presence"][phone.id] == "lost")
 
 
-def test_wrong_codes_no_show_and_a_shut_door_are_told_apart(console: Console, server: Server) -> None:
-    code = console.create()["show"]["code"]
+def test_wrong_codes_no_show_and_a_shut_door_are_told_apart(lobby: Console, server: Server) -> None:
+    console = lobby
+    code = console.view["show"]["code"]
     for wrong in (
         "",
         "0000",
@@ -85,14 +96,14 @@ def test_wrong_codes_no_show_and_a_shut_door_are_told_apart(console: Console, se
     assert (answer["code"], cookie) == ("joining_closed", "")
     assert Phone(server).view["door"]["joining"] == "closed"
     console.done("set_joining", joining="open")
-    assert server.knock(code, "하나")[0]["ok"]
+    assert server.knock(code, "코드맞음")[0]["ok"]
 
 
 @pytest.mark.parametrize(("given", "kept"), HOSTILE, ids=lambda value: ascii(value)[:24])
-def test_a_hostile_name_is_cleaned_or_refused(server: Server, given: Any, kept: str | None) -> None:
-    console = Console(server)
-    if console.view["lobby"] is None:
-        console.create() if console.view["scene"] in ("empty", "farewell") else pytest.fail("a show is on")
+def test_a_hostile_name_is_cleaned_or_refused(
+    lobby: Console, server: Server, given: Any, kept: str | None
+) -> None:
+    console = lobby
     before = len(console.view["roster"])
     answer, cookie = server.knock(console.view["show"]["code"], given)
     if kept is None:
@@ -107,10 +118,8 @@ def test_a_hostile_name_is_cleaned_or_refused(server: Server, given: Any, kept: 
 
 
 @pytest.mark.parametrize("id", BAD_IDS, ids=lambda value: ascii(value)[:16])
-def test_a_door_that_is_not_knocked_at_properly_stays_shut(server: Server, id: Any) -> None:
-    console = Console(server)
-    if console.view["lobby"] is None:
-        console.create()
+def test_a_door_that_is_not_knocked_at_properly_stays_shut(lobby: Console, server: Server, id: Any) -> None:
+    console = lobby
     before = console.view["roster"]
     body = {"id": id, "code": console.view["show"]["code"], "name": "아무개", "returning": False}
     status, headers, told = server.request("POST", "/player/seat", body)
@@ -121,18 +130,19 @@ def test_a_door_that_is_not_knocked_at_properly_stays_shut(server: Server, id: A
     assert Console(server).view["roster"] == before
 
 
-def test_the_same_knock_twice_is_one_contestant(console: Console, server: Server) -> None:
-    code = console.create()["show"]["code"]
+def test_the_same_knock_twice_is_one_contestant(lobby: Console, server: Server) -> None:
+    console = lobby
+    code = console.view["show"]["code"]
     id = secrets.token_hex(16)
-    first, _ = server.knock(code, "하나", id=id)
-    second, cookie = server.knock(code, "하나", id=id)
+    first, _ = server.knock(code, "두번손님", id=id)
+    second, cookie = server.knock(code, "두번손님", id=id)
     assert first == second == {"ok": True, "pending": False}
     phone = Phone(server, cookie=cookie)
-    assert phone.view["me"]["name"] == "하나"
-    assert [one["name"] for one in Console(server).view["roster"]] == ["하나"]
+    assert phone.view["me"]["name"] == "두번손님"
+    assert names(Console(server).view).count("두번손님") == 1
     again, none = server.knock(code, "딴이름", cookie=cookie)
     assert (again["ok"], none) == (True, "")
-    assert [one["name"] for one in Console(server).view["roster"]] == ["하나"]
+    assert names(Console(server).view).count("두번손님") == 1
 
 
 def test_a_taken_name_asks_whether_its_owner_is_back_and_the_host_decides(
@@ -169,18 +179,21 @@ def test_a_taken_name_asks_whether_its_owner_is_back_and_the_host_decides(
     assert [one["name"] for one in console.view["roster"]] == ["Anna"]
 
 
-def test_only_names_of_people_can_come_back(console: Console, server: Server) -> None:
-    with_phones(console, "하나", bots=1)
+def test_only_names_of_people_can_come_back(lobby: Console, server: Server) -> None:
+    console = lobby
+    console.done("add_bots", count=1)
     code = console.view["show"]["code"]
-    bot = next(one["name"] for one in console.view["roster"] if one["kind"] == "bot")
+    bot = next(one["name"] for one in console.wait(has_bot)["roster"] if one["kind"] == "bot")
     for nobody in (bot, "없는이름"):
         assert server.knock(code, nobody, returning=True)[0]["code"] == "unknown_contestant"
 
 
-def test_under_approval_the_host_lets_in_one_by_one(console: Console, server: Server) -> None:
-    code = console.create(joining="approve")["show"]["code"]
+def test_under_approval_the_host_lets_in_one_by_one(lobby: Console, server: Server) -> None:
+    console = lobby
+    code = console.view["show"]["code"]
+    console.done("set_joining", joining="approve")
     phones = {}
-    for name in ("하나", "두리"):
+    for name in ("승인이", "거절이"):
         answer, cookie = server.knock(code, name)
         assert answer == {"ok": True, "pending": True}
         phones[name] = Phone(server, cookie=cookie)
@@ -188,14 +201,15 @@ def test_under_approval_the_host_lets_in_one_by_one(console: Console, server: Se
     asked = {
         one["name"]: one["id"] for one in console.wait(lambda view: len(view["requests"]) == 2)["requests"]
     }
-    assert requests(console.view) == [("join", "하나"), ("join", "두리")]
-    console.done("answer_request", request=asked["하나"], yes=True)
-    console.done("answer_request", request=asked["두리"], yes=False)
-    assert phones["하나"].scene("join")["me"]["seat"] == 1
-    phones["두리"].await_end()
-    assert phones["두리"].again().view["scene"] == "door"
-    assert console.refused("answer_request", request=asked["하나"], yes=True) == "stale"
-    assert [one["name"] for one in console.view["roster"]] == ["하나"]
+    assert requests(console.view) == [("join", "승인이"), ("join", "거절이")]
+    console.done("answer_request", request=asked["승인이"], yes=True)
+    console.done("answer_request", request=asked["거절이"], yes=False)
+    assert phones["승인이"].scene("join")["me"]["status"] == "seated"
+    phones["거절이"].await_end()
+    assert phones["거절이"].again().view["scene"] == "door"
+    assert console.refused("answer_request", request=asked["승인이"], yes=True) == "stale"
+    assert names(console.view).count("승인이") == 1
+    assert "거절이" not in names(console.view)
 
 
 def test_whoever_finds_no_seat_watches_and_moves_up_when_one_is_free(

@@ -44,8 +44,8 @@ function games(desk, chosen) {
     ${(desk.view.games ?? []).map(game => html`<label>
     <input type="radio" name="game" value=${game.key} form=${FORM} ?checked=${game === chosen}
         @change=${() => desk.choose_game(game.key)}>
-    <span><b>${t(`${game.key}.title`)}</b><small>${t("host.start.seats",
-      game.seats)}</small></span></label>`)}</div></fieldset>`;
+    <span><b>${t(`${game.key}.title`)}</b><small>${t(`${game.key}.tagline`)}</small>
+      <small>${t("host.start.seats", game.seats)}</small></span></label>`)}</div></fieldset>`;
 }
 
 function radios(legend, name, values, chosen, word, look = "choice") {
