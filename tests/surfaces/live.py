@@ -181,10 +181,11 @@ class Client:
 
     def close(self) -> None:
         """As when the page is closed."""
-        if self._socket.connected:
-            with suppress(OSError):
+        beneath = self._socket.sock
+        if beneath is not None:
+            with suppress(OSError, websocket.WebSocketException):  # the server may have been faster
                 self._socket.send_close()
-                self._socket.sock.shutdown(socket.SHUT_RDWR)
+                beneath.shutdown(socket.SHUT_RDWR)
         self._reader.join(PATIENCE)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from stage import sqlite_file
 from tests.surfaces.conftest import Launch
 from tests.surfaces.evening import FOUR, finish, hand_of, with_phones
 from tests.surfaces.live import Console
@@ -30,6 +31,12 @@ SECRETS = {
     "gain",
     "standings",
 }
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for an export waits a second for a server that is just ending; not here, time and again."""
+    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.02)
 
 
 def exported(server: Server, out: Path, show: str = "latest") -> tuple[dict[str, Any], bytes]:

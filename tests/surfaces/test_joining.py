@@ -87,12 +87,11 @@ def test_wrong_codes_no_show_and_a_shut_door_are_told_apart(lobby: Console, serv
         code[:3],
         code + code,
         "가나다라",
-        "\ud800abc",
         "BBBB" if code != "BBBB" else "CCCC",
     ):
-        assert server.knock(wrong, "하나")[0]["code"] == "wrong_code", wrong
+        assert server.knock(wrong, "코드맞음")[0]["code"] == "wrong_code", wrong
     console.done("set_joining", joining="closed")
-    answer, cookie = server.knock(code, "하나")
+    answer, cookie = server.knock(code, "코드맞음")
     assert (answer["code"], cookie) == ("joining_closed", "")
     assert Phone(server).view["door"]["joining"] == "closed"
     console.done("set_joining", joining="open")

@@ -21,13 +21,10 @@ def headless(*more: str) -> dict[str, Any]:
 
 
 def test_the_same_seed_plays_the_same_show(tmp_path: Path) -> None:
-    told = run("rehearse", "--headless", "--seed", "7", CUECARD_JOURNAL=str(tmp_path / "cuecard.journal"))
+    arguments = ("--contestants", "6", "--lang", "en", "--seed")
+    told = run("rehearse", "--headless", *arguments, "7", CUECARD_JOURNAL=str(tmp_path / "cuecard.journal"))
     assert (told.returncode, told.stderr) == (0, ""), told
-    assert headless("--seed", "7", "--lang", "ko")["standings"][0].keys() == {"contestant", "score", "rank"}
-    assert [one["score"] for one in json.loads(told.stdout)["standings"]] == [
-        one["score"] for one in headless("--seed", "7")["standings"]
-    ]
-    assert headless("--seed", "7") == headless("--seed", "7") != headless("--seed", "8")
+    assert headless(*arguments, "7") == json.loads(told.stdout) != headless(*arguments, "8")
     assert list(tmp_path.iterdir()) == []
 
 
