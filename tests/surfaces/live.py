@@ -64,7 +64,7 @@ class Client:
 
     def _read(self) -> None:
         try:
-            while text := self._socket.recv():
+            while text := str(self._socket.recv()):
                 if text == "2":
                     self._socket.send("3")
                 elif not text.startswith("0"):
@@ -72,7 +72,7 @@ class Client:
         except (OSError, websocket.WebSocketException):
             pass
         finally:
-            self._socket.shutdown()
+            self._socket.shutdown()  # type: ignore[no-untyped-call]
             with self._told:
                 self.ended.set()
                 self._told.notify_all()

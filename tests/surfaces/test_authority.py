@@ -223,7 +223,8 @@ def test_the_host_at_the_desk_may_do_everything_there_is(console: Console, serve
 
 
 def test_a_show_that_is_on_is_not_replaced_by_another(console: Console) -> None:
-    fields = host_fields(in_a_round(console) and console.view)["create_show"]
+    in_a_round(console)
+    fields = host_fields(console.view)["create_show"]
     show = console.view["show"]["id"]
     assert console.refused("create_show", **fields) == "not_now"
     console.settle()
