@@ -45,7 +45,7 @@ def test_standings_come_best_first_with_winner_and_bottom_named(console: Console
     console.show(views.picking())
     uncover(console, "v", STANDINGS)
     first, last = console.page.locator(".ranks li").all_inner_texts()
-    assert first.split() == ["1", "서준", "우승", "+7점"]
+    assert first.split() == ["1", "서준", "우승", "7점"]
     assert last.split() == ["2", "김별하늘달구름", "꼴찌", "−3점"]
 
 
