@@ -116,7 +116,7 @@ def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:
     alarm = Alarm(runner, clock)
     bots = Bots(runner, clock, thinker, Random(rng.getrandbits(64)), settings.bot_delay)
     if house.show_id is not None:
-        if runner.plays(house.show_id):
+        if runner.runs(house.show_id):
             runner.perform(house.show_id, c.Hold("restart"), f"restart/{clock.wall()}")
         alarm.watch(house.show_id)
     house.on_show(alarm.watch)

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 
 from show import commands as c
 from show.events import Event
+from show.refused import Refused
 from stage.clock import Clock
+from stage.journal import JournalError
 from stage.runner import Broken, NotSaved, Runner, Unknown
 
 LONGEST_NAP = 1.0
@@ -26,6 +28,7 @@ class Alarm:
         self._changed = threading.Condition()
         self._stopping = threading.Event()
         self._pokes = 0
+        self._overslept: set[str] = set()
         runner.on_moved(self._moved)
 
     def watch(self, show_id: str) -> None:
@@ -46,26 +49,36 @@ class Alarm:
 
     def ring(self) -> float:
         """Poke whatever is due; seconds until the next look."""
-        for show_id in tuple(self._shows):
-            self._after_sleep(show_id)
-        naps = [LONGEST_NAP]
-        for show_id in tuple(self._shows):
+        shows = tuple(self._shows)
+        if self._clock.slept():
+            self._overslept.update(shows)
+        return max(0.0, min([LONGEST_NAP, *map(self._see_to, shows)]))
+
+    def _see_to(self, show_id: str) -> float:
+        """Do what is due in one show; seconds until something is."""
+        try:
+            if show_id in self._overslept:
+                self._after_sleep(show_id)
             wake = self._runner.wake_at(show_id)
-            if wake is None:
-                continue
-            left = (wake - self._clock.now()) / 1000
-            naps.append(left if left > 0 else self._poke(show_id, c.Poke()))
-        return max(0.0, min(naps))
+        except JournalError:
+            return self._poke(show_id, c.Poke())  # a command has the journal opened afresh
+        if wake is None:
+            return LONGEST_NAP
+        left = (wake - self._clock.now()) / 1000
+        return left if left > 0 else self._poke(show_id, c.Poke())
 
     def _after_sleep(self, show_id: str) -> None:
         """A machine that slept comes back with its show held: nobody could see the time go by."""
-        if self._clock.slept() and self._runner.plays(show_id):
-            self._poke(show_id, c.Hold("sleep"))
+        if not self._runner.runs(show_id) or not self._poke(show_id, c.Hold("sleep")):
+            self._overslept.discard(show_id)
 
     def _poke(self, show_id: str, command: c.Command) -> float:
+        """Seconds until it has to be said again, 0 once it was."""
         self._pokes += 1
         try:
             self._runner.perform(show_id, command, f"alarm/{self._clock.wall()}/{self._pokes}")
+        except Refused:
+            return 0.0  # a host's hand was faster
         except (NotSaved, Unknown, Broken):
             return RETRY
         return 0.0

@@ -162,10 +162,10 @@ class Runner:
         show = self._show(show_id)
         return owed(show) if show else ()
 
-    def plays(self, show_id: str) -> bool:
-        """Whether a match is on, so that a restart must hold it."""
+    def runs(self, show_id: str) -> bool:
+        """Whether a match is on and not held, so that a restart, or sleep, must hold it."""
         show = self._show(show_id)
-        return show is not None and show.play.segment is Segment.MATCH
+        return show is not None and show.play.segment is Segment.MATCH and not show.held
 
     def code(self, show_id: str | None) -> str | None:
         """The code by which phones find the show."""

@@ -1,0 +1,30 @@
+"""What the program does before it serves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from serving import assemble
+from settings import Settings
+from show import commands as c
+from show.audience import Host
+from stage.rehearsal import press
+from stage.sqlite import SqliteJournal
+
+NAMES = tuple("가나다라마바사아")
+
+
+def test_a_show_that_was_held_when_the_server_died_is_there_after_every_start(tmp_path: Path) -> None:
+    path = tmp_path / "hall.journal"
+    for start in range(3):
+        journal = SqliteJournal(path)
+        house = assemble(Settings("serve", journal=path), journal, 8080).house
+        if not start:
+            show = c.CreateShow
+            house.create(lambda id, code: show(id, code, "", "plus_minus", {}, "ko", names=NAMES), "host/1")
+            for _ in ("show_rules", "deal"):
+                assert house.show_id is not None
+                assert press(house.runner, house.show_id)
+        view = house.look(Host())
+        assert (view["scene"], view["held"]) == ("memorising", start > 0)
+        journal.close()
