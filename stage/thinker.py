@@ -7,6 +7,7 @@ legal picks and the seed of its draw, and answers with one of the picks.
 from __future__ import annotations
 
 import json
+import signal
 import socket
 import subprocess
 import sys
@@ -86,6 +87,7 @@ def _read_line(line: socket.socket) -> bytes:
 
 def _serve(descriptor: int) -> None:
     """Answer questions until the other end closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal interrupts both; the server ends us by closing
     line = socket.socket(fileno=descriptor)
     line.setblocking(True)  # a green parent made it non-blocking, and both ends share that
     with line, line.makefile("rwb") as lines:

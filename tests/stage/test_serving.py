@@ -14,17 +14,21 @@ from stage.sqlite import SqliteJournal
 NAMES = tuple("가나다라마바사아")
 
 
+def new_show(id: str, code: str) -> c.CreateShow:
+    return c.CreateShow(id, code, "", "plus_minus", {}, "ko", names=NAMES)
+
+
 def test_a_show_that_was_held_when_the_server_died_is_there_after_every_start(tmp_path: Path) -> None:
     path = tmp_path / "hall.journal"
     for start in range(3):
         journal = SqliteJournal(path)
         house = assemble(Settings("serve", journal=path), journal, 8080).house
-        if not start:
-            show = c.CreateShow
-            house.create(lambda id, code: show(id, code, "", "plus_minus", {}, "ko", names=NAMES), "host/1")
-            for _ in ("show_rules", "deal"):
-                assert house.show_id is not None
-                assert press(house.runner, house.show_id)
+        if start == 0:
+            house.create(new_show, "host/1")
+        assert house.show_id is not None
+        if start == 0:
+            assert press(house.runner, house.show_id)
+            assert press(house.runner, house.show_id)
         view = house.look(Host())
         assert (view["scene"], view["held"]) == ("memorising", start > 0)
         journal.close()

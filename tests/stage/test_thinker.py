@@ -1,0 +1,36 @@
+"""The process that thinks for bots lives and dies with the server alone."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from stage.thinker import Thinker, think
+
+BRIEF = {"game": "plus_minus", "level": "plausible", "view": {"fresh": True}, "legal": [{}, {"plus": 1}]}
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    thinker = Thinker()
+    yield thinker
+    thinker.close()
+
+
+def test_the_same_seed_is_the_same_thought_in_either_process(thinker: Thinker) -> None:
+    assert [thinker(BRIEF, str(seed)) for seed in range(8)] == [think(BRIEF, str(seed)) for seed in range(8)]
+
+
+def test_an_interrupt_in_the_terminal_leaves_the_end_to_the_server(
+    thinker: Thinker, capfd: pytest.CaptureFixture[str]
+) -> None:
+    thinker(BRIEF, "1")
+    process = thinker._process
+    assert process is not None
+    os.kill(process.pid, signal.SIGINT)
+    assert thinker(BRIEF, "1") == think(BRIEF, "1")
+    assert thinker._process is process
+    assert capfd.readouterr().err == ""
