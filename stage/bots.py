@@ -13,6 +13,7 @@ from show import commands as c
 from show.events import Event
 from show.refused import Refused
 from stage.clock import Clock
+from stage.journal import JournalError
 from stage.runner import Broken, NotSaved, Runner, Unknown
 from stage.thinker import Think
 
@@ -66,9 +67,13 @@ class Bots:
 
     def wake(self, show_id: str) -> None:
         """Look which bots owe something and give each its time."""
+        # Asked before the lock is taken: whoever commits tells us with the journal's lock in hand.
+        self._give_time(show_id, [contestant for contestant, _ in self._runner.owed(show_id)])
+
+    def _give_time(self, show_id: str, contestants: Sequence[str]) -> None:
         with self._changed:
             waiting = {(show, contestant) for _, show, contestant in self._due}
-            for contestant, _ in self._runner.owed(show_id):
+            for contestant in contestants:
                 if (show_id, contestant) not in waiting:
                     due = self._clock.now() + self._rng.randint(*self._delay)
                     heapq.heappush(self._due, (due, show_id, contestant))
@@ -104,7 +109,7 @@ class Bots:
         except Refused as no:
             if no.code not in _LATE:
                 _log.warning("bot %s was refused: %s", contestant, no.code)
-            self.wake(show_id)
-        except (NotSaved, Unknown, Broken, OSError) as fault:
+            self._give_time(show_id, [contestant])
+        except (NotSaved, Unknown, Broken, JournalError, OSError) as fault:
             _log.warning("bot %s could not act: %s", contestant, type(fault).__name__)
-            self.wake(show_id)
+            self._give_time(show_id, [contestant])

@@ -87,6 +87,10 @@ class House:
         """What ``audience`` may see of the present show."""
         return self.runner.look(self.show_id, audience)
 
+    def seen(self, audience: Audience) -> tuple[int, Json]:
+        """The same with the version that it shows."""
+        return self.runner.seen(self.show_id, audience)
+
     def version(self) -> int:
         """The present show's version."""
         return self.runner.version(self.show_id)

@@ -14,6 +14,7 @@ from show.audience import Host
 from show.refused import Refused
 from stage.bots import act
 from stage.clock import ManualClock
+from stage.journal import JournalError
 from stage.runner import Broken, NotSaved, Runner, Unknown
 from stage.sqlite import SqliteJournal
 from stage.thinker import think
@@ -114,11 +115,11 @@ class StandIn:
 
     def _run(self) -> None:
         while not self._stopping.wait(self._pause):
-            view = self._runner.look(self._show_id, Host())
-            if view["held"] or view["missing"] or view["over_now"]["blackout"]:
-                continue
             try:
+                view = self._runner.look(self._show_id, Host())
+                if view["held"] or view["missing"] or view["over_now"]["blackout"]:
+                    continue
                 if not press(self._runner, self._show_id):
                     return
-            except (Refused, NotSaved, Unknown, Broken):
-                continue  # somebody at the console was faster
+            except (Refused, NotSaved, Unknown, Broken, JournalError):
+                continue  # somebody at the console was faster, or the disk is in doubt

@@ -140,7 +140,13 @@ class Runner:
 
     def look(self, show_id: str | None, audience: Audience) -> Json:
         """What ``audience`` may see of the show now; ``show_id`` None: before any show."""
-        return view(self._show(show_id), audience, self._lang)
+        return self.seen(show_id, audience)[1]
+
+    def seen(self, show_id: str | None, audience: Audience) -> tuple[int, Json]:
+        """The same with the version that it shows, 0 before any show: a commit between the two would have a
+        page wait for ever for a version that it has already."""
+        now = self._load(show_id) if show_id else _Running(None, 0, {})
+        return now.version, view(now.show, audience, self._lang)
 
     def peek(self, show_id: str, what: str, contestant: str | None, cause: str) -> Json:
         """What a held key uncovers, journalled before it is given out. Raises as ``perform``."""
@@ -272,9 +278,7 @@ class Runner:
             return
         except Exception as fault:
             # One command that trips must not take the others of its batch, or the show, with it.
-            # The log gets where it happened, not the exception's words, which may hold a pick.
-            where = "".join(traceback.format_tb(fault.__traceback__))
-            _log.error("%s failed with %s\n%s", type(job.command).__name__, type(fault).__name__, where)
+            _log_fault(type(job.command).__name__, fault)
             job.events, job.fault = [], Broken(type(fault).__name__)
             return
         if added:
@@ -313,12 +317,23 @@ class Runner:
                 moved.setdefault(job.show_id, []).extend(job.events)
         for show_id, events in moved.items():
             for listener in self._listeners:
-                listener(show_id, events)
+                try:
+                    listener(show_id, events)
+                except Exception as fault:
+                    # What is on disk has happened, whoever trips over the news: it is acknowledged, and the
+                    # other listeners hear of it.
+                    _log_fault("telling what happened", fault)
 
     def _rng_of(self, show_id: str) -> Random:
         if show_id not in self._rngs:
             self._rngs[show_id] = self._rng(show_id)
         return self._rngs[show_id]
+
+
+def _log_fault(what: str, fault: Exception) -> None:
+    """The log gets where it happened, not the exception's words, which may hold a pick."""
+    where = "".join(traceback.format_tb(fault.__traceback__))
+    _log.error("%s failed with %s\n%s", what, type(fault).__name__, where)
 
 
 def local_time(wall: str) -> str:

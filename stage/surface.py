@@ -96,7 +96,7 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         self.guests[sid] = guest
         self.arrived(guest)
         with self._pushing:  # or a push could overtake it, and this view would be the last one here
-            self.show(guest, self.house.version(), Views())
+            self.show(guest, Views())
 
     def arrived(self, guest: Guest) -> None:
         """The socket counts as its principal's from now on."""
@@ -147,13 +147,14 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
     def push(self) -> None:
         """Send every socket its view if that is another than it got last."""
         with self._pushing:
-            version, views = self.house.version(), Views()
+            views = Views()
             for guest in list(self.guests.values()):
-                self.show(guest, version, views)
+                self.show(guest, views)
 
-    def show(self, guest: Guest, version: int, views: Views) -> None:
+    def show(self, guest: Guest, views: Views) -> None:
         """Send one socket its view, unless it has it."""
-        view = self.dressed(guest, self.house.look(self.audience(guest)))
+        version, seen = self.house.seen(self.audience(guest))
+        view = self.dressed(guest, seen)
         # Compared before it is written: after a pick, of 200 views all but one are as they were. A field of a
         # view is always of one kind, so what is equal is written alike.
         if view == guest.sent:
