@@ -23,7 +23,7 @@ from stage.join import Join, base_url, join, read_code, short_code
 from stage.journal import Journal
 from stage.keys import Keys
 from stage.presence import Presence
-from stage.runner import Runner
+from stage.runner import NotSaved, Runner, Unknown
 from stage.tickets import Ticket, Tickets
 
 _DOOR_ID_LEAST, _DOOR_ID_MOST = 16, 64
@@ -129,9 +129,7 @@ class House:
     def _noting_the_disk(self, show_id: str, command: c.Command, cause: str) -> int:
         try:
             version = self.runner.perform(show_id, command, cause)
-        except Refused:
-            raise
-        except Exception:
+        except (NotSaved, Unknown):
             self._disk_is("failing")
             raise
         self._disk_is("saved")
@@ -157,8 +155,10 @@ class House:
         if read_code(code) != self.code():
             raise Refused("wrong_code")
         own = self.seat_ticket(secret)
-        if own is not None:
+        if own is not None and (own.role == "seat" or self._waits(own.name)):
             return {"pending": own.role == "pending", "secret": None}
+        if own is not None:  # its request was answered as the power failed: the phone has to ask anew
+            self.tickets.revoke(id_=own.id)
         guest = "c" + sha256(f"{self.show_id}/{door_id}".encode()).hexdigest()[:12]
         command: c.Command = c.AskToReturn(guest, name) if returning else c.Join(guest, name)
         self.perform(command, f"door:{guest}/{door_id}")
@@ -169,7 +169,13 @@ class House:
         joined = self.runner.look(show_id, Guest(guest))["me"] is not None
         if joined:
             return {"pending": False, "secret": self.tickets.issue("seat", show=show_id, contestant=guest)}
+        if not self._waits(guest):  # asked once more after the host had answered
+            raise Refused("stale")
         return {"pending": True, "secret": self.tickets.issue("pending", show=show_id, name=guest)}
+
+    def _waits(self, request: str) -> bool:
+        """Whether somebody is at the door with that request, and the host has not answered yet."""
+        return self.runner.look(self.show_id, Guest(request=request))["me"] is not None
 
     def seat_ticket(self, secret: str | None) -> Ticket | None:
         """The ticket of a phone in the present show, seated or waiting; None for any other secret."""
@@ -190,10 +196,10 @@ class House:
                 case e.DeviceFreed(contestant):
                     self.tickets.revoke(role="seat", show=show_id, contestant=contestant)
                     self.presence.forget(f"seat:{contestant}")
-                case e.RequestAnswered(id, yes):
+                case e.RequestAnswered(id, True):
                     asked = id
-                    if not yes:
-                        self._turn_away(show_id, id)
+                case e.RequestAnswered(id):
+                    self._turn_away(show_id, id)
                 case e.SeatClaimed(contestant) | e.ContestantJoined(contestant):
                     if asked is not None:
                         self._let_in(show_id, asked, contestant)

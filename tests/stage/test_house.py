@@ -1,0 +1,107 @@
+"""What a phone at the door is given, also where the answer was lost or the power failed in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.contract import Json
+from show import commands as c
+from show.audience import Guest, Host
+from show.refused import Refused
+from stage.addresses import AddressWatch
+from stage.clock import ManualClock
+from stage.house import House
+from stage.runner import Broken, NotSaved, Runner
+from stage.sqlite import SqliteJournal
+
+FIRST, SECOND, THIRD = ("a" * 32, "b" * 32, "c" * 32)
+MINJI = "민지"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    journal, clock = SqliteJournal(tmp_path / "hall.journal"), ManualClock()
+    runner = Runner(journal, clock, rng=lambda show_id: Random(1))
+    house = House(journal, clock, runner, port=8080, lang="ko", addresses=AddressWatch(list))
+    house.create(lambda id, code: c.CreateShow(id, code, "", "plus_minus", {}, "ko"), "host/1")
+    yield house
+    journal.close()
+
+
+def knock(house: House, door: str, *, returning: bool = False, cookie: str | None = None) -> Json:
+    return house.take_seat(door, house.code() or "", MINJI, returning, cookie)
+
+
+def answer(house: House, yes: bool) -> None:
+    [asked] = house.look(Host())["requests"]
+    house.perform(c.AnswerRequest(asked["id"], yes), f"host/{asked['id']}")
+
+
+def status(house: House, secret: str) -> str | None:
+    """What the phone with that ticket is to the show."""
+    ticket = house.seat_ticket(secret)
+    if ticket is None:
+        return None
+    looks = Guest(request=ticket.name) if ticket.role == "pending" else Guest(ticket.contestant)
+    me = house.look(looks)["me"]
+    return me["status"] if me else None
+
+
+def test_the_same_door_asked_twice_leads_to_the_same_seat(house: House) -> None:
+    knock(house, FIRST)
+    again = knock(house, FIRST)
+    assert status(house, again["secret"]) == "seated"
+    assert len(house.look(Host())["roster"]) == 1
+
+
+def test_a_phone_whose_yes_was_lost_can_ask_again(house: House) -> None:
+    knock(house, FIRST)
+    knock(house, SECOND, returning=True)  # its answer, and with it the ticket, never arrived
+    answer(house, True)
+    with pytest.raises(Refused, match="stale"):
+        knock(house, SECOND, returning=True)
+    waiting = knock(house, THIRD, returning=True)
+    answer(house, True)
+    assert status(house, waiting["secret"]) == "seated"
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_phone_whose_ticket_could_not_follow_the_answer_is_not_locked_out(
+    house: House, yes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    knock(house, FIRST)
+    old = knock(house, SECOND, returning=True)["secret"]
+    with monkeypatch.context() as failing:
+        failing.setattr(house, "_let_in", lambda *asked: None)
+        failing.setattr(house, "_turn_away", lambda *asked: None)
+        answer(house, yes)
+    assert status(house, old) is None
+    new = knock(house, THIRD, returning=True, cookie=old)
+    assert new["pending"] is True
+    assert house.seat_ticket(old) is None
+    answer(house, True)
+    assert status(house, new["secret"]) == "seated"
+
+
+def test_whoever_waits_already_goes_on_waiting_with_the_same_ticket(house: House) -> None:
+    knock(house, FIRST)
+    waiting = knock(house, SECOND, returning=True)["secret"]
+    assert knock(house, THIRD, returning=True, cookie=waiting) == {"pending": True, "secret": None}
+    assert len(house.look(Host())["requests"]) == 1
+
+
+@pytest.mark.parametrize(("fault", "disk"), [(NotSaved("full"), "failing"), (Broken("a slip"), "saved")])
+def test_only_the_disk_is_called_a_failing_disk(
+    house: House, fault: Exception, disk: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def trip(*asked: object) -> int:
+        raise fault
+
+    monkeypatch.setattr(house.runner, "perform", trip)
+    with pytest.raises(type(fault)):
+        house.perform(c.Blackout(True), "host/2")
+    assert house.disk == disk
