@@ -10,6 +10,7 @@ from show.refused import Refused
 from stage import fields
 from stage.fields import Fields
 from stage.house import House
+from stage.pairing import CODE_SECONDS
 from stage.qr import qr
 from stage.room import Screens, room_of_host, room_of_screen
 from stage.surface import COOKIES, Guest, Surface, read_cookie
@@ -96,7 +97,7 @@ class HostNamespace(Surface):
         address = f"{base}/host/pair" if base else None
         return {
             "code": opened.code,
-            "seconds": 120,
+            "seconds": CODE_SECONDS,
             "address": address,
             "qr": qr(address) if address else None,
         }

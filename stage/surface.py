@@ -24,7 +24,7 @@ from stage.encoding import Encoded, Views
 from stage.fields import Fields
 from stage.frames import VIEW
 from stage.house import House
-from stage.journal import JournalError
+from stage.journal import JournalError, JournalFailing
 from stage.runner import Broken, NotSaved, Unknown
 from stage.tickets import Ticket
 
@@ -117,7 +117,7 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
             return self._answer(guest, sent)
         except Refused as no:
             return {"ok": False, "code": no.code, "params": no.params}
-        except NotSaved:
+        except (NotSaved, JournalFailing):
             return {"ok": False, "code": "not_saved", "params": {}}
         except Broken:
             return {"ok": False, "code": "server_error", "params": {}}

@@ -1,0 +1,64 @@
+"""How a surface answers when the disk does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games.contract import Json
+from host.namespace import HostNamespace
+from stage.addresses import Address, AddressWatch
+from stage.clock import ManualClock
+from stage.house import House
+from stage.journal import JournalFailing, JournalUnknown
+from stage.room import Screens
+from stage.runner import Runner
+from stage.sqlite import SqliteJournal
+from stage.surface import Guest
+
+HERE = "192.168.0.23"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    journal, clock = SqliteJournal(tmp_path / "hall.journal"), ManualClock()
+    addresses = AddressWatch(lambda: [Address(HERE, "wlan0", "lan", 1)])
+    yield House(journal, clock, Runner(journal, clock), port=8080, lang="ko", addresses=addresses)
+    journal.close()
+
+
+@pytest.fixture
+def console(house: House) -> HostNamespace:
+    """A console at the desk, as socket ``"s"``."""
+    secret = house.desk.enter(house.keys.claim("host"))
+    namespace = HostNamespace("/host", house, Screens())
+    namespace.guests["s"] = Guest("s", house.tickets.find(secret or ""), "localhost")
+    return namespace
+
+
+CHOOSE = {"kind": "choose_address", "id": "1", "address": HERE}
+
+
+def test_what_could_not_be_remembered_is_refused_as_not_saved(
+    house: House, console: HostNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(key: str, value: Json) -> None:
+        raise JournalFailing("no room")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(house.journal, "set_meta", full)
+        assert console.on_do("s", CHOOSE) == {"ok": False, "code": "not_saved", "params": {}}
+    assert console.on_do("s", CHOOSE)["ok"] is True
+
+
+def test_where_nothing_is_certain_nothing_is_answered(
+    house: House, console: HostNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def doubt(key: str, value: Json) -> None:
+        raise JournalUnknown("perhaps")
+
+    monkeypatch.setattr(house.journal, "set_meta", doubt)
+    with pytest.raises(JournalUnknown):
+        console.on_do("s", CHOOSE)
