@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Protocol
 
 Seconds = Callable[[], float]
@@ -37,6 +38,21 @@ class Clock(Protocol):
 def iso(moment: datetime) -> str:
     """A moment as UTC, ISO 8601 with milliseconds."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def local_time(wall: str) -> str:
+    """The wall's "HH:MM" where the server stands."""
+    return _local(wall[:16])[-5:]
+
+
+def local_moment(wall: str) -> str:
+    """The wall's "YYYY-MM-DD HH:MM" where the server stands."""
+    return _local(wall[:16])
+
+
+@lru_cache(maxsize=1_000)  # the records of a journal come by the dozen a minute
+def _local(minute: str) -> str:
+    return datetime.fromisoformat(f"{minute}Z").astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def _seconds_with_sleep() -> float | None:

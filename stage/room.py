@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from games.contract import Json
+from stage.clock import local_moment, local_time
 from stage.house import House
 from stage.join import Join
 from stage.qr import qr, wifi_text
-from stage.runner import local_time
-from stage.tickets import Ticket
+from stage.tickets import Ticket, seat
 
 
 @dataclass
@@ -65,6 +65,8 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
     """The room for a console."""
     chosen = house.address()
     shown = house.base()
+    show_id = house.show_id or ""
+    seats = {one["id"]: seat(show_id, one["id"]) for one in view["roster"]}
     return {
         "join": {**join_of(house), "proven": bool(shown and house.phones_through(_name_of(shown)))},
         "addresses": [
@@ -81,8 +83,8 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
         ],
         "port": house.port,
         "screens": [_screen(id, state) for id, state in list(screens.states.items())],
-        "presence": {one["id"]: house.presence.state(f"seat:{one['id']}") for one in view["roster"]},
-        "since": {one["id"]: house.presence.since(f"seat:{one['id']}") for one in view["roster"]},
+        "presence": {id: house.presence.state(who) for id, who in seats.items()},
+        "since": {id: house.presence.since(who) for id, who in seats.items()},
         "disk": house.disk,
         "desk": _desk(house, ticket),
         "wall": local_time(house.clock.wall()),
@@ -116,7 +118,9 @@ def past(house: House) -> Json:
     """Earlier shows of this journal, newest first, without rehearsals."""
     heads = [one for one in house.journal.shows() if one.id != house.show_id]
     told = [(head, house.runner.headline(head.id)) for head in heads[:20]]
-    return [{"id": head.id, "wall": head.last, **line} for head, line in told if line is not None]
+    return [
+        {"id": head.id, "wall": local_moment(head.last), **line} for head, line in told if line is not None
+    ]
 
 
 def _name_of(base: str) -> str:

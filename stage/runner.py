@@ -13,8 +13,6 @@ import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
-from functools import lru_cache
 from random import Random, SystemRandom
 
 from games.contract import Json
@@ -31,7 +29,7 @@ from show.refused import Refused
 from show.standings import standings, written
 from show.view import view
 from show.view_peek import peek
-from stage.clock import Clock
+from stage.clock import Clock, local_time
 from stage.journal import Conflict, Journal, JournalError, JournalUnknown, Record
 
 Moved = Callable[[str, Sequence[Event]], None]
@@ -334,13 +332,3 @@ def _log_fault(what: str, fault: Exception) -> None:
     """The log gets where it happened, not the exception's words, which may hold a pick."""
     where = "".join(traceback.format_tb(fault.__traceback__))
     _log.error("%s failed with %s\n%s", what, type(fault).__name__, where)
-
-
-def local_time(wall: str) -> str:
-    """The wall's "HH:MM" where the server stands."""
-    return _local_minute(wall[:16])
-
-
-@lru_cache(maxsize=1_000)  # the records of a journal come by the dozen a minute
-def _local_minute(minute: str) -> str:
-    return datetime.fromisoformat(f"{minute}Z").astimezone().strftime("%H:%M")

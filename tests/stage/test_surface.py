@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from games.contract import Json
 from host.namespace import HostNamespace
+from show import commands as c
+from show.audience import Host
 from stage.addresses import Address, AddressWatch
 from stage.clock import ManualClock
 from stage.house import House
 from stage.journal import JournalFailing, JournalUnknown
+from stage.rehearsal import press
 from stage.room import Screens
 from stage.runner import Runner
 from stage.sqlite import SqliteJournal
 from stage.surface import Guest
 
 HERE = "192.168.0.23"
+NAMES = ("하나", "두리", "세나", "네오")
+EVENING = datetime(2031, 5, 9, 18, 30, tzinfo=UTC)
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    journal, clock = SqliteJournal(tmp_path / "hall.journal"), ManualClock()
+    journal, clock = SqliteJournal(tmp_path / "hall.journal"), ManualClock(evening=EVENING)
     addresses = AddressWatch(lambda: [Address(HERE, "wlan0", "lan", 1)])
     yield House(journal, clock, Runner(journal, clock), port=8080, lang="ko", addresses=addresses)
     journal.close()
@@ -62,3 +69,22 @@ def test_where_nothing_is_certain_nothing_is_answered(
     monkeypatch.setattr(house.journal, "set_meta", doubt)
     with pytest.raises(JournalUnknown):
         console.on_do("s", CHOOSE)
+
+
+def test_an_earlier_show_is_listed_with_the_day_and_time_of_the_place(
+    house: House, console: HostNamespace
+) -> None:
+    def evening(number: int) -> None:
+        show = partial(
+            c.CreateShow, title=f"{number}회", game="plus_minus", options={}, lang="ko", names=NAMES
+        )
+        house.create(lambda id, code: show(id, code), f"host/{number}")
+
+    evening(1)
+    assert house.show_id is not None
+    while press(house.runner, house.show_id):
+        pass
+    evening(2)
+    [earlier] = console.dressed(console.guests["s"], house.look(Host()))["past"]
+    assert (earlier["title"], earlier["ended"]) == ("1회", True)
+    assert datetime.fromisoformat(earlier["wall"]) == EVENING.astimezone().replace(tzinfo=None)
