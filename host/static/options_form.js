@@ -46,15 +46,14 @@ function number(key, {least, most, none}, value, empty) {
 
 /**
  * The host's own choices: those made before and what differs from what was `shown`. What the host never touched is not
- * sent, so that the game's presets for a size of table still count.
+ * sent, so that the game's presets for a size of table still count; what this form does not show (the pacing) stays.
  */
 export function readOptions(data, game, {shown = {}, before = {}} = {}) {
-  const chosen = Object.entries({...game.choices, ...COMMON}).flatMap(([key, choice]) => {
+  const changed = Object.entries({...game.choices, ...COMMON}).flatMap(([key, choice]) => {
     const value = read(data.get(`option.${key}`), choice);
-    if (value !== (shown[key] === undefined ? choice.default : shown[key])) return [[key, value]];
-    return key in before ? [[key, before[key]]] : [];
+    return value === (shown[key] === undefined ? choice.default : shown[key]) ? [] : [[key, value]];
   });
-  return Object.fromEntries(chosen);
+  return {...before, ...Object.fromEntries(changed)};
 }
 
 function read(raw, choice) {
