@@ -5,6 +5,9 @@ import {fits, tidy} from "/player/static/names.js";
 import {enterOnce} from "/player/static/name_field.js";
 import {askForSeat} from "/player/static/seat.js";
 
+/** Answers after which it may have been done all the same. */
+const UNCERTAIN = [NO_ANSWER.code, "not_saved"];
+
 export class Asking {
   name = "";
   code = "";
@@ -53,7 +56,7 @@ export class Asking {
     if (this.busy) return;
     this.#set({busy: true, error: null});
     const answer = await this.#ask(this.#request(returning));
-    if (answer.code !== NO_ANSWER.code) this.#open = null;
+    if (!UNCERTAIN.includes(answer.code)) this.#open = null;
     this.#set({busy: false});
     if (answer.ok) this.#seated();
     else this.#refused(answer, returning);

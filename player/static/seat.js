@@ -8,14 +8,23 @@ export function codeInAddress(pathname) {
   return first && rest === undefined ? decodeURIComponent(first).toUpperCase() : "";
 }
 
-/** What the server says: `{ok: true, pending}` or `{ok: false, code, params}`. The same id asks once. */
-export async function askForSeat(request) {
+const PATIENCE = 8000;
+
+/**
+ * What the server says: `{ok: true, pending}` or `{ok: false, code, params}`. The same id asks once, so a question that
+ * a network swallowed is given up and can be asked again.
+ */
+export async function askForSeat(request, patience = PATIENCE) {
+  const end = new AbortController();
+  const waiting = setTimeout(() => end.abort(), patience);
   try {
     const answer = await fetch("/player/seat", {
-      method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(request),
+      method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(request), signal: end.signal,
     });
     return await answer.json();
   } catch {
     return NO_ANSWER;
+  } finally {
+    clearTimeout(waiting);
   }
 }
