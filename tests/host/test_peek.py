@@ -15,8 +15,9 @@ HANDS = [
     {"id": "c2", "name": "하린", "hand": [1, 2, 4], "available": [4], "pick": None},
 ]
 STANDINGS = [
-    {"id": "c1", "name": "김별하늘달구름", "points": -3, "rank": 2, "mark": "bottom"},
     {"id": "c0", "name": "서준", "points": 7, "rank": 1, "mark": "winner"},
+    {"id": "c1", "name": "김별하늘달구름", "points": -3, "rank": 2, "mark": "bottom"},
+    {"id": "c2", "name": "하린", "points": 9, "rank": None, "mark": "left"},
 ]
 COUNTS = [{"round": 1, "counts": {"1": 3, "2": 0, "3": 6, "4": 2, "5": 1}}]
 
@@ -41,12 +42,15 @@ def test_hands_and_picks_show_only_while_the_key_is_down(console: Console) -> No
     assert "내지 않음" not in console.page.content()
 
 
-def test_standings_come_best_first_with_winner_and_bottom_named(console: Console) -> None:
+def test_standings_come_best_first_with_whoever_left_behind_all_others(console: Console) -> None:
     console.show(views.picking())
     uncover(console, "v", STANDINGS)
-    first, last = console.page.locator(".ranks li").all_inner_texts()
-    assert first.split() == ["1", "서준", "우승", "7점"]
-    assert last.split() == ["2", "김별하늘달구름", "꼴찌", "−3점"]
+    rows = console.page.locator(".ranks li").all_inner_texts()
+    assert [row.split() for row in rows] == [
+        ["1", "서준", "우승", "7점"],
+        ["2", "김별하늘달구름", "꼴찌", "−3점"],
+        ["–", "하린", "나감", "9점"],
+    ]
 
 
 def test_counts_come_round_by_round(console: Console) -> None:

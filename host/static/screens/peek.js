@@ -10,10 +10,11 @@ export function peekSheet(desk) {
     <h2>${desk.t(`host.cover.${what}`)} <small>${desk.t("host.cover.while_held")}</small></h2>${body}</section>`;
 }
 
+/** As they come: best first, whoever left behind all others and without a rank. */
 function standings(desk, rows) {
-  return html`<ol class="ranks">${rows.toSorted((one, other) => one.rank - other.rank).map(row => html`<li
+  return html`<ol class="ranks">${rows.map(row => html`<li
       class=${row.mark ?? ""}>
-    <span class="num">${row.rank}</span><span class="name">${row.name}</span>
+    <span class="num">${row.rank ?? "–"}</span><span class="name">${row.name}</span>
     <span class="word">${row.mark ? desk.t(`host.mark.${row.mark}`) : nothing}</span>
     <b class="num">${desk.t(POINTS.key, {points: row.points})}</b></li>`)}</ol>`;
 }
