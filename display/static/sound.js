@@ -1,5 +1,6 @@
 // Short cues, synthesised, each also to be seen. The same cue sounds the same whatever is behind it.
 
+const LOCKING = ["memorising", "picking"];
 const TURN = 500;            // ms until a card turns: the light swings first
 
 /** The names of what is to be heard between two views, with a delay in ms. Nothing without a view before. */
@@ -9,7 +10,7 @@ export function cues(before, after) {
   const sameRound = before.round?.number === after.round?.number;
   const heard = [];
   if (after.scene === "join" && after.seats.length > before.seats.length) heard.push(["join", 0]);
-  if (!entered && sameRound && after.counts.ready > before.counts.ready) heard.push(["lock", 0]);
+  if (!entered && LOCKING.includes(after.scene) && sameRound && after.counts.ready > before.counts.ready) heard.push(["lock", 0]);
   if (entered && after.scene === "closed") heard.push(["close", 0]);
   if (after.scene === "reveal" && sameRound && after.match.revealed > revealed(before)) heard.push(["reveal", TURN]);
   if (entered && after.scene === "cards_back") heard.push(["cards_back", 0]);
