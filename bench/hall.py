@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from bench.client import Page, Pages
 from bench.server import Server
+from stage.tickets import seat
 
 SEATS = 10
 CUES = ("show_rules", "deal", "end_memorising", "open_round")
@@ -61,9 +62,9 @@ class Hall:
     def _screen_shows(self, at: int, text: bytes) -> None:
         view = self.screen.shows
         if view["round"] is not None:
-            for seat in view["seats"]:
-                if seat["ready"]:
-                    self.on_screen.setdefault((view["round"]["opening"], seat["id"]), at)
+            for one in view["seats"]:
+                if one["ready"]:
+                    self.on_screen.setdefault((view["round"]["opening"], one["id"]), at)
 
     # ------------------------------------------------------------ the desk
 
@@ -163,11 +164,17 @@ class Hall:
         """The phones that play."""
         return self.phones[:SEATS]
 
+    @property
+    def show(self) -> str:
+        """The id of the show that is on."""
+        return str(self.screen.shows["show"]["id"])
+
     def tap(self, phone: Phone) -> Tap:
         """A pick goes out."""
         id = secrets.token_hex(8)
         key, at = phone.page.do(id=id, kind="pick", opening=self.opening, pick={})
-        return Tap(at, key, phone.page, self.opening, phone.contestant, f"seat:{phone.contestant}/{id}")
+        cause = f"{seat(self.show, phone.contestant)}/{id}"
+        return Tap(at, key, phone.page, self.opening, phone.contestant, cause)
 
     def acknowledged(self, tap: Tap) -> bool:
         """Whether its answer is there. Raises if the answer was no."""

@@ -69,11 +69,15 @@ def _label(show: Show, name: str) -> str:
         return f"{show.game_key}.cue.reveal"
     if name == "reveal_rank":
         return "show.cue.reveal_verdict" if _last_rank(show) else "show.cue.reveal_rank"
+    if name == "eliminate" and undecided(show):
+        return "show.cue.candidates"
     return f"show.cue.{name}"
 
 
 def _params(show: Show) -> Json:
     match = show.play.match
+    if show.play.segment is Segment.VERDICT:
+        return {}
     if match is None:
         return {"game": {"key": f"{show.game_key}.title", "params": {}}, "n": len(show.seated)}
     return {"round": coming_round(show), "number": match.revealed + 1}

@@ -32,11 +32,10 @@ def outcome(show: Show) -> Outcome:
     winners = tuple(line for line in lines if line.mark in ("winner", "both"))
     if not lines:
         return Outcome(rule, (), (), (), {"key": "show.reason.nobody_left", "params": {}})
-    all_equal = len(bottom) == len(lines)
+    if len(bottom) == len(lines):
+        return Outcome(rule, (), (), (), _reason("all_equal", bottom, winners))
     if rule == "none":
-        return Outcome(rule, (), (), (), _reason("all_equal" if all_equal else "exhibition", bottom, winners))
-    if all_equal:
-        return Outcome(rule, (), bottom, bottom, _reason("all_equal", bottom, winners))
+        return Outcome(rule, (), (), (), _reason("exhibition", bottom, winners))
     if len(bottom) > 1:
         return Outcome(rule, (), bottom, bottom, _reason("tied_bottom", bottom, winners))
     if rule == "tokens":

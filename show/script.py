@@ -123,6 +123,8 @@ def _then(show: Show) -> list[Json]:
     spoken_by_game = {"deal": "deal", "open_round": "open", "close_round": "close", "reveal": "next_number"}
     if name in spoken_by_game:
         return [line(f"{game}.script.{spoken_by_game[name]}", **params)]
+    if name == "eliminate" and undecided(show):
+        return [line("show.script.then.candidates")]
     return [line(f"show.script.then.{name}", **params)]
 
 

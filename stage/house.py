@@ -24,7 +24,7 @@ from stage.journal import Journal
 from stage.keys import Keys
 from stage.presence import Presence
 from stage.runner import NotSaved, Runner, Unknown
-from stage.tickets import Ticket, Tickets
+from stage.tickets import Ticket, Tickets, seat
 
 _DOOR_ID_LEAST, _DOOR_ID_MOST = 16, 64
 """Characters of a door's command id: nobody guesses another phone's."""
@@ -195,7 +195,7 @@ class House:
             match event:
                 case e.DeviceFreed(contestant):
                     self.tickets.revoke(role="seat", show=show_id, contestant=contestant)
-                    self.presence.forget(f"seat:{contestant}")
+                    self.presence.forget(seat(show_id, contestant))
                 case e.RequestAnswered(id, True):
                     asked = id
                 case e.RequestAnswered(id):

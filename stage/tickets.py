@@ -40,7 +40,14 @@ class Ticket:
     @property
     def principal(self) -> str:
         """The first half of a cause: a seat is its contestant, whichever phone plays it."""
-        return f"seat:{self.contestant}" if self.role == "seat" else f"{self.role}:{self.id}"
+        if self.show is not None and self.contestant is not None:
+            return seat(self.show, self.contestant)
+        return f"{self.role}:{self.id}"
+
+
+def seat(show: str, contestant: str) -> str:
+    """Who plays a seat, in causes and presence; each show has its own, since a contestant's id may recur."""
+    return f"seat:{show}/{contestant}"
 
 
 def new_secret() -> str:

@@ -76,7 +76,7 @@ export function elimination(view, t) {
   const head = html`<span>${view.me.name}</span>${mine ? stamp(t("player.onlooker.stamp.out")) : nothing}`;
   return html`<div class="mid">
     ${paper(head, html`<p class="line">${line}</p>`, html`<p class="more">${t(reason.key, reason.params)}</p>`)}
-    ${say(t(mine ? "player.onlooker.say" : "player.elimination.say"), t("player.onlooker.more"))}</div>`;
+    ${say(t(mine ? "player.onlooker.say" : candidates.length ? "player.elimination.say_open" : "player.elimination.say"), t("player.onlooker.more"))}</div>`;
 }
 
 export const farewell = (view, t) => html`<div class="mid">

@@ -40,7 +40,7 @@ def test_every_beat_has_a_line_to_read() -> None:
         "reveal": ["plus_minus.script.everyone_loses"],
         "snapshot": ["show.script.snapshot"],
         "cards_back": ["plus_minus.script.cards_back"],
-        "verdict": ["show.reason.all_equal"],
+        "verdict": ["show.script.winners", "show.script.bottom", "show.reason.tied_bottom"],
         "elimination": ["show.script.candidates"],
     }
     assert reading(show) == ["show.script.farewell"]

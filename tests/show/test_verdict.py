@@ -119,9 +119,9 @@ def test_all_equal_are_winners_and_bottom_at_once_and_nobody_goes_by_itself() ->
     assert told["winners"] == told["bottom"] == ["민서", "지우", "서연", "도윤"]
     assert rows(show) == [(1, ["민서", "지우", "서연", "도윤"], "both")]
     assert told["reason"]["key"] == "show.reason.all_equal"
+    assert show.console()["cue"]["cue"] == "farewell"
     show.go()
-    assert show.screen()["elimination"]["eliminated"] == []
-    assert show.screen()["elimination"]["candidates"] == ["민서", "지우", "서연", "도윤"]
+    assert show.screen()["elimination"] is None
 
 
 # --- those who left, and scores that were adjusted ---

@@ -36,6 +36,8 @@ class Theatre:
         self.rng = Random(seed)
         self.records: list[tuple[Event, Stamp]] = []
         self.played: Show | None = None
+        self.scored = False
+        """Whether a test has given the points it wants."""
         names = NAMES[:seats] if isinstance(seats, int) else tuple(seats)
         self.perform(c.CreateShow(**{**_founding(names), **fields}))
         for one in self.show.contestants:
@@ -170,8 +172,17 @@ class Theatre:
     def go(self, times: int = 1) -> list[Event]:
         """Presses the big button as it is now."""
         for _ in range(times):
-            events = self.perform(c.Cue(button(self.show)["cue"], self.show.cue_no))
+            cue = button(self.show)["cue"]
+            if cue == "start_verdict" and not self.scored:
+                self._tell_apart()
+            events = self.perform(c.Cue(cue, self.show.cue_no))
         return events
+
+    def _tell_apart(self) -> None:
+        """Nobody picked, so all are equal and nobody would go: the first one gets a point more."""
+        lines = standings(self.show)
+        if len(lines) > 1 and len({line.points for line in lines}) == 1:
+            self.perform(c.AdjustScore(lines[0].contestant, 1, "시험"))
 
     def cue(self, cue: str) -> c.Cue:
         return c.Cue(cue, self.show.cue_no)
@@ -200,6 +211,7 @@ class Theatre:
 
     def with_points(self, *points: int) -> Theatre:
         """The match is over and the seats have these points, by the host's adjustment."""
+        self.scored = True
         self.to_end_of_match()
         now = [line.points for line in sorted(standings(self.show), key=lambda one: self.seat(one.name))]
         for id, wanted, own in zip(self.match().seats, points, now, strict=True):

@@ -67,7 +67,7 @@ class TestTickets:
         secret = house.tickets.issue("seat", show="s1", contestant="c1", name="phone")
         ticket = house.ticket(secret)
         assert (ticket.role, ticket.show, ticket.contestant, ticket.name) == ("seat", "s1", "c1", "phone")
-        assert ticket.principal == "seat:c1"
+        assert ticket.principal == "seat:s1/c1"
         for wrong in ("", ticket.id, secret[:-1], secret + "A", secret.lower(), "\ud800"):
             assert house.tickets.find(wrong) is None
 

@@ -130,7 +130,7 @@ class Hall:
         for size in DESKS:
             self._whole(self.console, size, f"console, {scene}", scrolls=scene != "lobby")
         self.console.set_viewport_size({"width": 1440, "height": 900})
-        phone = next(iter(self.phones.values()), None)
+        phone = next(reversed(self.phones.values()), None)  # the last one still has to do something
         pages = {"console": self.console, "screen": self.screen, **({"phone": phone} if phone else {})}
         if phone:
             self._whole(phone, (360, 640), f"phone, {scene}", scrolls=scene != "rules")

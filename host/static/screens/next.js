@@ -28,5 +28,5 @@ function card(desk, cue) {
   const {t, round} = {t: desk.script, round: cue.label.params?.round};
   return html`<span class="card" lang=${t.lang}>
     <span>${round ? t("host.next.round", {n: round}) : t(`${desk.view.show.game}.title`)}</span>
-    <b>${t(`host.next.${cue.scene}`)}</b></span>`;
+    <b>${cue.scene === "elimination" ? t(cue.label.key) : t(`host.next.${cue.scene}`)}</b></span>`;
 }
