@@ -201,7 +201,7 @@ def test_a_seat_opens_to_all_that_can_be_done_for_it(console: Console) -> None:
     for name, command in (
         ("낸 것 돌려주기", "hand_back"),
         ("카드 한 번 더", "show_hand"),
-        ("폰 떼어", "free_device"),
+        ("폰 연결", "free_device"),
         ("내보내기", "remove"),
     ):
         click(console, name)
