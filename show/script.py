@@ -7,7 +7,7 @@ from show.elimination import eliminated, outcome, undecided
 from show.model import Beat, Segment, Show
 from show.pacing import next_cue
 from show.standings import Line, groups
-from show.view_common import coming_round, missing_names, shown_ranks
+from show.view_common import coming_round, counts, missing_names, shown_ranks
 
 
 def line(key: str, **params: Json) -> Json:
@@ -57,8 +57,7 @@ def _in_match(show: Show) -> tuple[list[Json], list[Json]]:
 def _picking(show: Show, number: int) -> tuple[list[Json], list[Json]]:
     match = show.play.match
     assert match is not None
-    missing = missing_names(show)
-    counted = len(match.seats) - len(missing)
+    missing, counted = missing_names(show), counts(show)["ready"]
     if not missing:
         lines = [line("show.script.all_in", n=counted)]
     elif len(missing) <= 4 and match.picks:
@@ -109,7 +108,8 @@ def _verdict_lines(show: Show, ranked: tuple[tuple[Line, ...], ...]) -> list[Jso
 def _elimination_line(show: Show) -> Json:
     names = [one.name for id in eliminated(show) if (one := show.contestant(id))]
     if undecided(show):
-        return line("show.script.candidates", names=[one.name for one in outcome(show).candidates])
+        candidates = [one.name for one in outcome(show).candidates]
+        return line("show.script.candidates", names=candidates, n=len(candidates))
     return line("show.script.eliminated", names=names) if names else line("show.script.nobody_out")
 
 

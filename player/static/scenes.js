@@ -71,7 +71,7 @@ export function elimination(view, t) {
   const mine = eliminated.includes(view.me.name);
   const line = mine ? t("player.elimination.me")
     : eliminated.length ? t("player.elimination.others", {n: eliminated.length, names: eliminated})
-    : candidates.length ? t("player.elimination.open", {names: candidates})
+    : candidates.length ? t("player.elimination.open", {n: candidates.length, names: candidates})
     : t("player.elimination.nobody");
   const head = html`<span>${view.me.name}</span>${mine ? stamp(t("player.onlooker.stamp.out")) : nothing}`;
   return html`<div class="mid">

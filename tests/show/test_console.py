@@ -59,6 +59,17 @@ def test_while_picks_come_in_the_lines_name_the_last_four() -> None:
     assert reading(show) == ["show.script.all_in"]
 
 
+def test_the_lines_count_those_who_are_in_and_not_those_who_have_gone() -> None:
+    show = Theatre(8).to("picking")
+    names = show.names()
+    show.remove(names[7])
+    show.lock_all(names[:5])
+    some, waiting = show.console()["script"]["now"]
+    assert (some["params"]["n"], waiting["params"]["names"]) == (5, names[5:7])
+    show.lock_all(names[5:7])
+    assert show.console()["script"]["now"][0]["params"] == {"n": 7}
+
+
 def test_the_finale_has_a_line_for_each_rank() -> None:
     show = Theatre(4, options={"rounds": 8}).with_points(5, 3, 3, 1).to("verdict")
     assert reading(show) == ["show.script.verdict"]

@@ -253,6 +253,8 @@ def test_under_tokens_a_single_bottom_is_a_candidate_and_an_opponent_without_a_t
     told = eliminated(show)
     assert (told["eliminated"], told["candidates"]) == ([], ["지우"])
     assert told["reason"]["key"] == "show.reason.tokens"
+    [line] = show.console()["script"]["now"]
+    assert (line["key"], line["params"]) == ("show.script.candidates", {"names": ["지우"], "n": 1})
     assert [one["name"] for one in show.console()["elimination"]["choices"]] == ["도윤", "서연", "지우"]
     show.perform(c.RecordEliminated((show.id("도윤"),)))
     assert show.screen()["elimination"]["eliminated"] == ["도윤"]
