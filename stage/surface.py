@@ -96,7 +96,10 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         self.guests[sid] = guest
         self.arrived(guest)
         with self._pushing:  # or a push could overtake it, and this view would be the last one here
-            self.show(guest, Views())
+            try:
+                self.show(guest, Views())
+            except JournalError:
+                self.house.changed()  # the pusher shows it as soon as there is something certain to show
 
     def arrived(self, guest: Guest) -> None:
         """The socket counts as its principal's from now on."""

@@ -88,3 +88,25 @@ def test_an_earlier_show_is_listed_with_the_day_and_time_of_the_place(
     [earlier] = console.dressed(console.guests["s"], house.look(Host()))["past"]
     assert (earlier["title"], earlier["ended"]) == ("1회", True)
     assert datetime.fromisoformat(earlier["wall"]) == EVENING.astimezone().replace(tzinfo=None)
+
+
+def test_a_page_that_comes_while_the_journal_is_in_doubt_gets_its_view_once_it_is_not(
+    house: House, console: HostNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    views: list[str] = []
+    monkeypatch.setattr(console, "emit", lambda event, told, to: views.append(told))
+    ticket = console.guests.pop("s").ticket
+    monkeypatch.setattr(console, "ticket_of", lambda environ, auth: ticket)
+    changes: list[None] = []
+    house.on_changed(lambda: changes.append(None))
+
+    def doubt(*asked: Json) -> Json:
+        raise JournalUnknown("perhaps")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(house.runner, "seen", doubt)
+        before = len(changes)
+        console.on_connect("s", {})
+    assert (views, len(changes) > before + 1) == ([], True)
+    console.push()
+    assert len(views) == 1
