@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import pytest
+
 from serving import assemble
-from settings import Settings
+from settings import Settings, read
 from show import commands as c
 from show.audience import Host
 from stage.rehearsal import press
@@ -32,3 +35,13 @@ def test_a_show_that_was_held_when_the_server_died_is_there_after_every_start(tm
         view = house.look(Host())
         assert (view["scene"], view["held"]) == ("memorising", start > 0)
         journal.close()
+
+
+def test_the_help_names_the_variable_of_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        read(["serve", "--help"], {})
+    told = capsys.readouterr().out
+    options = re.findall(r"^  --([a-z-]+)", told, re.MULTILINE)
+    assert {f"CUECARD_{option.replace('-', '_').upper()}" for option in options} == set(
+        re.findall(r"CUECARD_\w+", told)
+    )
