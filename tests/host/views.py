@@ -188,9 +188,9 @@ SOME = [False, False, False, True, True, True, True, True, True, True]
 def empty(**changes: Json) -> Json:
     """Before the first show."""
     past = [
-        {"id": "p2", "title": "목요 게임쇼 2회", "wall": "11-26 20:47", "ended": False, "rehearsal": False},
-        {"id": "p1", "title": "목요 게임쇼 1회", "wall": "11-12 21:20", "ended": True, "rehearsal": False},
-        {"id": "p0", "title": "리허설", "wall": "11-12 18:02", "ended": True, "rehearsal": True},
+        {"id": "p2", "title": "목요 게임쇼 2회", "wall": "2031-11-26 20:47", "ended": False},
+        {"id": "p1", "title": "목요 게임쇼 1회", "wall": "2031-11-12 21:20", "ended": True},
+        {"id": "p0", "title": "수요 게임쇼", "wall": "2031-11-05 18:02", "ended": True},
     ]
     base = host(
         "empty",

@@ -72,8 +72,7 @@ function past(desk) {
   const shows = view.past ?? [];
   return html`<section class="panel list past"><h2>${t("host.past.title")}</h2>
     ${shows.length ? html`<ul>${shows.map(show => html`<li><span><b>${show.title}</b><small>${show.wall}
-        · ${t(show.rehearsal ? "host.rehearsal" : show.ended ? "host.past.ended"
-          : "host.past.broken_off")}</small></span>
+        · ${t(show.ended ? "host.past.ended" : "host.past.broken_off")}</small></span>
       <a class="btn plain" href="/host/export/${show.id}.csv" download>CSV</a><a class="btn plain"
           href="/host/export/${show.id}.json" download>JSON</a></li>`)}</ul>`
       : html`<p class="dim small">${t("host.past.none")}</p>`}</section>`;
