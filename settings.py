@@ -198,4 +198,6 @@ def _served(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", metavar="LANG", help="ko or en (default: the system's)")
     parser.add_argument("--public-url", metavar="URL", help="the address of a proxy in front of this server")
     parser.add_argument("--open", action="store_true", default=None, help="open the console in a browser")
-    parser.epilog = f"Each may also be given as a variable: {', '.join(_ENVIRONMENT.values())}; the option wins."
+    parser.epilog = (
+        f"Each may also be given as a variable: {', '.join(_ENVIRONMENT.values())}; the option wins."
+    )
