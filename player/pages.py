@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 from show.refused import Refused
 from stage import fields
 from stage.cookies import set_ticket
+from stage.frames import StrictJson
 from stage.house import House
 from stage.join import read_code
 from stage.runner import Broken, NotSaved, Unknown
@@ -40,9 +41,8 @@ def pages(house: House) -> Blueprint:
     @blueprint.post("/player/seat")
     def seat() -> Response:
         """Sit down: the seat's ticket comes back in a cookie."""
-        sent = request.get_json(silent=True)
         try:
-            taken = _take(house, sent if isinstance(sent, dict) else {})
+            taken = _take(house, _sent())
         except Refused as no:
             return _no(no.code, no.params, 409)
         except (NotSaved, Unknown):
@@ -53,6 +53,15 @@ def pages(house: House) -> Blueprint:
         return answer if taken["secret"] is None else set_ticket(answer, COOKIES["seat"], taken["secret"])
 
     return blueprint
+
+
+def _sent() -> fields.Fields:
+    """The JSON object of the request; empty for whatever else a stranger sends."""
+    try:
+        sent = StrictJson.loads(request.get_data()) if request.is_json else {}
+    except ValueError:
+        return {}
+    return sent if isinstance(sent, dict) else {}
 
 
 def _take(house: House, sent: fields.Fields) -> fields.Fields:
