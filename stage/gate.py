@@ -108,8 +108,7 @@ class Gate:
         if _upgrades(environ):
             # Compressed frames tell by their length what is in them, and cost more than they save.
             environ.pop("HTTP_SEC_WEBSOCKET_EXTENSIONS", None)
-            modern = environ.get("HTTP_SEC_WEBSOCKET_VERSION") == "13"
-            return None if modern and "sid" not in query else "400 Bad Request"
+            return None if _is_handshake(environ) and "sid" not in query else "400 Bad Request"
         if environ["REQUEST_METHOD"] == "POST":
             return self._body_refusal(environ)
         return None if environ["REQUEST_METHOD"] == "GET" else "405 Method Not Allowed"
@@ -139,6 +138,13 @@ def _forget_proxies(environ: Environ) -> None:
 
 def _upgrades(environ: Environ) -> bool:
     return "HTTP_UPGRADE" in environ
+
+
+def _is_handshake(environ: Environ) -> bool:
+    """Whether an upgrade has all that the libraries take for granted: where it has not, they trip over it."""
+    wanted = [token.strip() for token in environ.get("HTTP_CONNECTION", "").lower().split(",")]
+    modern = environ.get("HTTP_SEC_WEBSOCKET_VERSION") == "13"
+    return modern and "upgrade" in wanted and bool(environ.get("HTTP_SEC_WEBSOCKET_KEY"))
 
 
 def _origin_of(url: str) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import socket
 import threading
+from contextlib import suppress
 from typing import Any
 
 import simple_websocket
 from engineio.async_drivers._websocket_wsgi import SimpleWebSocketWSGI
 from simple_websocket.ws import Base
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
+from wsproto.utilities import ProtocolError
 
 from stage.frames import BURST, MOST_BYTES, MOST_PIECES, Bucket, Crowd, acceptable
 from stage.hooks import expect, takes
@@ -42,6 +44,13 @@ class StrictServer(simple_websocket.Server):  # type: ignore[misc]
         self._bucket = Bucket(burst=2 * BURST)
         super().__init__(environ, max_message_size=MOST_BYTES)
 
+    def close(self, reason: Any = None, message: Any = None) -> None:
+        """Close, or leave it at that where it is closed or closing already: reader, writer and owner each
+        try, and one of them may have overtaken another."""
+        with suppress(ProtocolError, simple_websocket.ConnectionClosed, OSError):
+            super().close(reason, message)
+        self.connected = False
+
     def _handle_events(self) -> bool:
         # Called for each 4 kB read. The library reads on whether or not anybody takes the messages.
         enough = not self._bucket.take() or len(self.input_buffer) > MOST_PIECES
@@ -59,9 +68,14 @@ class StrictWebSocket(SimpleWebSocketWSGI):  # type: ignore[misc]
         self._seconds = server.ping_interval + server.ping_timeout
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
-        """Upgrade and hand over to Engine.IO; ends, as the server wants it, with ``ConnectionError``."""
+        """Upgrade and hand over to Engine.IO; ends, as the server wants it, with ``ConnectionError``. A
+        handshake that is none is answered."""
         environ["werkzeug.socket"] = WholeSends(environ["werkzeug.socket"], self._seconds)
-        self.ws = StrictServer(environ)
+        try:
+            self.ws = StrictServer(environ)
+        except ProtocolError:
+            start_response("400 Bad Request", [("Content-Length", "0"), ("Connection", "close")])
+            return []
         self.app(self)
         raise ConnectionError
 

@@ -20,6 +20,12 @@ from websocket import ABNF, WebSocketBadStatusException
 ROOT = Path(__file__).resolve().parents[2]
 MODES = ("eventlet", "threading")
 SOCKET = "/socket.io/?EIO=4&transport="
+HANDSHAKE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec_WebSocket_Version": "13",
+    "Sec_WebSocket_Key": "dGhlIHNhbXBsZSBub25jZQ==",
+}
 
 
 class Served:
@@ -194,6 +200,15 @@ class TestWhoComesIn:
         assert served.ask("/form", "POST", b"name=x")[0] == 403
         assert served.ask("/form", "POST", b"name=x", Origin="http://evil.example")[0] == 403
 
+    @pytest.mark.parametrize("header", ["Sec_WebSocket_Key", "Sec_WebSocket_Version", "Connection"])
+    def test_half_a_handshake_is_a_bad_request(self, served: Served, header: str) -> None:
+        half = {name: value for name, value in HANDSHAKE.items() if name != header}
+        assert served.ask(SOCKET + "websocket", Origin=served.origin, **half)[0] == 400
+
+    def test_a_handshake_with_what_no_header_holds_is_not_worth_a_word(self, served: Served) -> None:
+        status, _ = served.ask(SOCKET + "websocket", Origin=served.origin, **HANDSHAKE, X_Odd="\0")
+        assert status == (101 if served.mode == "eventlet" else 400)  # only one of them looks at it
+
     def test_compression_is_not_agreed_to(self, served: Served) -> None:
         ws = served.open(header=["Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"])
         assert "sec-websocket-extensions" not in {name.lower() for name in ws.headers}
@@ -322,6 +337,19 @@ class TestHostileFrames:
         assert ended(page)
         page.close()
         served.until(lambda state: state["open"] <= before)
+
+    @pytest.mark.parametrize(("opcode", "data"), [(ABNF.OPCODE_BINARY, b"42"), (ABNF.OPCODE_TEXT, b"")])
+    def test_a_broken_message_on_the_heels_of_the_first_is_not_worth_a_word(
+        self, served: Served, opcode: int, data: bytes
+    ) -> None:
+        for _ in range(5):  # reader, writer and owner of the connection close it in any order
+            ws = served.open()
+            first = ABNF.create_frame("40/player,", ABNF.OPCODE_TEXT).format()
+            ws.sock.sendall(first + ABNF(fin=1, opcode=opcode, data=data, mask_value=1).format())
+            with suppress(OSError, websocket.WebSocketException):
+                while ws.recv():
+                    pass
+            ws.close()
 
     def test_reserved_events_run_no_handler(self, served: Served) -> None:
         page = served.page()
