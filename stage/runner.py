@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random, SystemRandom
+from secrets import token_hex
 
 from games.contract import Json
 from show import commands as c
@@ -147,8 +148,11 @@ class Runner:
         return now.version, view(now.show, audience, self._lang)
 
     def peek(self, show_id: str, what: str, contestant: str | None, cause: str) -> Json:
-        """What a held key uncovers, journalled before it is given out. Raises as ``perform``."""
-        self.perform(show_id, c.Peek(what, contestant), cause)
+        """What a held key uncovers, journalled before it is given out. Raises as ``perform``.
+
+        Each time anew, even under an id that was used before: nothing is uncovered without a record of it.
+        """
+        self.perform(show_id, c.Peek(what, contestant), f"{cause}/{token_hex(8)}")
         show = self._show(show_id)
         return peek(show, what, contestant) if show else []
 
@@ -196,6 +200,12 @@ class Runner:
     def records(self, show_id: str) -> list[Record]:
         """The journal of a show, for an export."""
         return self._journal.read(show_id)
+
+    def has_phone(self, show_id: str, contestant: str) -> bool:
+        """Whether that contestant's seat is a device's."""
+        show = self._show(show_id)
+        one = show.contestant(contestant) if show else None
+        return one is not None and one.phone
 
     def brief(self, show_id: str, contestant: str) -> Json:
         """What a bot in that seat is told; None once it owes nothing."""

@@ -13,6 +13,7 @@ from games.contract import Json
 from show import commands as c
 from show.audience import Host
 from show.events import Event
+from show.refused import Refused
 from stage.bots import Bots
 from stage.clock import ManualClock
 from stage.journal import JournalFailing, JournalUnknown
@@ -84,3 +85,15 @@ def test_a_bot_that_meets_a_journal_in_doubt_tries_again(
         assert owing is not None
         bots._act(*owing)
     assert runner.look("one", Host())["counts"] == {"ready": 8, "of": 8}
+
+
+def test_every_peek_is_in_the_journal_under_whatever_id_it_comes(runner: Runner) -> None:
+    runner.perform("one", OPEN, "host/open")
+    for number, cue in enumerate(("show_rules", "deal")):
+        runner.perform("one", c.Cue(cue, number), f"host/{cue}")
+    for what in ("standings", "hands", "hands"):
+        runner.peek("one", what, None, "host/open")
+    peeked = [one.event for one in runner.records("one") if one.event["event"] == "Peeked"]
+    assert [one["what"] for one in peeked] == ["standings", "hands", "hands"]
+    with pytest.raises(Refused):
+        runner.peek("one", "everything", None, "host/open")
