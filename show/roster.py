@@ -52,6 +52,8 @@ def decide(show: Show, command: People, rng: Random) -> list[e.Event]:
             return _bots(show, count, level, name)
         case c.Rename(contestant, name) | c.RenameSelf(contestant, name):
             one = _known(show, contestant)
+            if isinstance(command, c.RenameSelf) and one.status in (Status.REMOVED, Status.LEFT):
+                raise Refused("no_seat")
             return [e.ContestantRenamed(one.id, _free(show, name, one.id))]
         case c.FreeDevice(contestant):
             return [e.DeviceFreed(contestant)] if _known(show, contestant).phone else []
@@ -83,8 +85,9 @@ def _join(show: Show, id: str, raw: str) -> list[e.Event]:
     name = _free(show, raw)
     if show.joining == "closed":
         raise Refused("joining_closed")
+    _nobody_yet(show, id)
     _room_for_one(show)
-    if show.joining == "approve":
+    if show.joining == "approve" or _asked(show, id):
         return _requested(show, id, name, "join", None)
     return [e.ContestantJoined(id, name, "person", None, True)]
 
@@ -93,15 +96,26 @@ def _ask(show: Show, id: str, raw: str) -> list[e.Event]:
     one = people.find(show, _name(raw))
     if one is None or one.kind == "bot":
         raise Refused("unknown_contestant")
+    _nobody_yet(show, id)
     return _requested(show, id, one.name, "return", one.id)
 
 
 def _requested(show: Show, id: str, name: str, kind: str, contestant: str | None) -> list[e.Event]:
-    if any(one.id == id for one in show.requests):
+    if _asked(show, id):
         return []
     if len(show.requests) >= REQUESTS_MOST:
         raise Refused("busy")
     return [e.RequestMade(id, name, kind, contestant)]
+
+
+def _asked(show: Show, id: str) -> bool:
+    return any(one.id == id for one in show.requests)
+
+
+def _nobody_yet(show: Show, id: str) -> None:
+    """Two phones that bring the same id must not become one contestant, or one seat theirs both."""
+    if show.contestant(id) is not None:
+        raise Refused("stale")
 
 
 def _answer(show: Show, request: str, yes: bool) -> list[e.Event]:

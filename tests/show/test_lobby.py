@@ -74,6 +74,18 @@ def test_two_requests_for_one_name_cannot_both_be_let_in() -> None:
     show.perform(c.AnswerRequest("p2", False))
 
 
+def test_two_phones_that_bring_the_same_id_are_never_one_contestant() -> None:
+    show = Theatre(0, joining="approve")
+    show.join("민서", "p1")
+    show.perform(c.SetJoining("open"))
+    assert show.perform(c.Join("p1", "하나")) == []  # it waits already
+    show.perform(c.AnswerRequest("p1", True))
+    assert show.refusal(c.Join("p1", "하나")) == ("stale", {})
+    show.join("두리", "p2")
+    assert show.refusal(c.AskToReturn("p1", "두리")) == ("stale", {})
+    assert [one["name"] for one in show.console()["roster"]] == ["민서", "두리"]
+
+
 def test_a_flood_of_requests_stops_at_forty() -> None:
     show = Theatre(0, joining="approve")
     for n in range(40):
@@ -281,6 +293,13 @@ def test_a_contestant_can_be_renamed_at_any_time_by_the_host_and_by_itself_until
     assert show.refusal(c.RenameSelf(show.id("민서2"), "민서")) == ("not_now", {})
     show.perform(c.Rename(show.id("민서2"), "민서3"))
     assert show.screen()["seats"][0]["name"] == "민서3"
+
+
+@pytest.mark.parametrize("gone", ["leave", "remove"])
+def test_who_is_gone_cannot_write_on_the_roster_any_more(gone: str) -> None:
+    show = Theatre(8)
+    getattr(show, gone)("민서")
+    assert show.refusal(c.RenameSelf(show.id("민서"), "또 나야")) == ("no_seat", {})
 
 
 def test_a_new_name_may_differ_from_the_old_one_in_case_only() -> None:
