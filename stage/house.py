@@ -28,6 +28,8 @@ from stage.tickets import Ticket, Tickets, seat
 
 _DOOR_ID_LEAST, _DOOR_ID_MOST = 16, 64
 """Characters of a door's command id: nobody guesses another phone's."""
+_GUEST_DIGITS = 32
+"""Of a contestant's id, which onlookers see: too many to find another door's id that leads to it."""
 
 
 class House:
@@ -159,7 +161,7 @@ class House:
             return {"pending": own.role == "pending", "secret": None}
         if own is not None:  # its request was answered as the power failed: the phone has to ask anew
             self.tickets.revoke(id_=own.id)
-        guest = "c" + sha256(f"{self.show_id}/{door_id}".encode()).hexdigest()[:12]
+        guest = "c" + sha256(f"{self.show_id}/{door_id}".encode()).hexdigest()[:_GUEST_DIGITS]
         command: c.Command = c.AskToReturn(guest, name) if returning else c.Join(guest, name)
         self.perform(command, f"door:{guest}/{door_id}")
         return self._seated(guest)
@@ -167,11 +169,21 @@ class House:
     def _seated(self, guest: str) -> Json:
         show_id = self.show_id
         joined = self.runner.look(show_id, Guest(guest))["me"] is not None
+        if joined and not self._keeps(guest):
+            raise Refused("stale")
         if joined:
-            return {"pending": False, "secret": self.tickets.issue("seat", show=show_id, contestant=guest)}
+            secret = self.tickets.issue("seat", show=show_id, contestant=guest, name=guest)
+            return {"pending": False, "secret": secret}
         if not self._waits(guest):  # asked once more after the host had answered
             raise Refused("stale")
         return {"pending": True, "secret": self.tickets.issue("pending", show=show_id, name=guest)}
+
+    def _keeps(self, guest: str) -> bool:
+        """Whether the seat taken with that door's id was neither freed nor given to another device since: to
+        ask again must not undo what the host did."""
+        assert self.show_id is not None
+        ticket = self.tickets.of_seat(self.show_id, guest)
+        return ticket.name == guest if ticket else self.runner.has_phone(self.show_id, guest)
 
     def _waits(self, request: str) -> bool:
         """Whether somebody is at the door with that request, and the host has not answered yet."""

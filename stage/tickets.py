@@ -87,12 +87,13 @@ class Tickets:
         name: str = "",
         local: bool = False,
     ) -> str:
-        """A new ticket's secret. A seat has one ticket: an earlier one for the same seat is revoked."""
+        """A new ticket's secret. A seat has one ticket, and so has a request at the door: an earlier one
+        for the same is revoked."""
         if (role == "seat") != (contestant is not None):
             raise ValueError("a seat's ticket names its contestant, no other does")
         secret = new_secret()
         with self._lock:
-            gone = self._in_the_way(role, show, contestant)
+            gone = self._in_the_way(role, show, contestant, name)
             self._order += 1
             ticket = Ticket(secrets.token_hex(8), role, show, contestant, name, local, self._order)
             self._store({hashed(secret): ticket}, gone)
@@ -159,9 +160,13 @@ class Tickets:
 
     # ---------------------------------------------------------------- inside
 
-    def _in_the_way(self, role: Role, show: str | None, contestant: str | None) -> list[Ticket]:
+    def _in_the_way(
+        self, role: Role, show: str | None, contestant: str | None, name: str = ""
+    ) -> list[Ticket]:
         if role == "seat":
             return [it for it in self.all("seat") if (it.show, it.contestant) == (show, contestant)]
+        if role == "pending":
+            return [it for it in self.all("pending") if (it.show, it.name) == (show, name)]
         if role in ANYWHERE:
             screens = self.all(role)
             return screens[: max(0, len(screens) + 1 - MOST_SCREENS)]

@@ -94,6 +94,48 @@ def test_whoever_waits_already_goes_on_waiting_with_the_same_ticket(house: House
     assert len(house.look(Host())["requests"]) == 1
 
 
+def test_a_device_that_was_freed_does_not_get_its_seat_back_by_asking_again(house: House) -> None:
+    knock(house, FIRST)
+    [seat] = house.look(Host())["roster"]
+    house.perform(c.FreeDevice(seat["id"]), "host/free")
+    with pytest.raises(Refused, match="stale"):
+        knock(house, FIRST)
+    new = knock(house, SECOND, returning=True)["secret"]
+    answer(house, True)
+    with pytest.raises(Refused, match="stale"):
+        knock(house, FIRST)
+    assert status(house, new) == "seated"
+
+
+def test_a_phone_let_in_whose_answer_was_lost_asks_again_and_sits(house: House) -> None:
+    house.perform(c.SetJoining("approve"), "host/approve")
+    knock(house, FIRST)
+    answer(house, True)
+    again = knock(house, FIRST)
+    assert (again["pending"], status(house, again["secret"])) == (False, "seated")
+
+
+def test_a_phone_whose_seat_is_on_disk_and_its_ticket_is_not_gets_one(house: House) -> None:
+    lost = house.tickets.find(knock(house, FIRST)["secret"])
+    assert lost is not None
+    house.tickets.revoke(id_=lost.id)
+    assert status(house, knock(house, FIRST)["secret"]) == "seated"
+
+
+def test_a_request_repeated_without_end_leaves_one_ticket(house: House) -> None:
+    house.perform(c.SetJoining("approve"), "host/approve")
+    waiting = [knock(house, FIRST)["secret"] for _ in range(5)]
+    assert len(house.tickets.all("pending")) == 1
+    answer(house, True)
+    assert [status(house, secret) for secret in waiting] == [None] * 4 + ["seated"]
+
+
+def test_what_onlookers_see_of_a_contestant_is_too_long_to_find_another_door_for(house: House) -> None:
+    knock(house, FIRST)
+    [seat] = house.look(Host())["roster"]
+    assert len(seat["id"]) == len("c") + 128 // 4
+
+
 @pytest.mark.parametrize(("fault", "disk"), [(NotSaved("full"), "failing"), (Broken("a slip"), "saved")])
 def test_only_the_disk_is_called_a_failing_disk(
     house: House, fault: Exception, disk: str, monkeypatch: pytest.MonkeyPatch
