@@ -13,6 +13,7 @@ from stage.house import House
 from stage.join import read_code
 from stage.runner import Broken, NotSaved, Unknown
 from stage.surface import COOKIES
+from stage.turnstile import Turnstile
 
 
 def pages(house: House) -> Blueprint:
@@ -24,6 +25,7 @@ def pages(house: House) -> Blueprint:
         static_folder="static",
         static_url_path="/player/static",
     )
+    turnstile = Turnstile()
 
     @blueprint.get("/")
     @blueprint.get("/player/")
@@ -42,6 +44,8 @@ def pages(house: House) -> Blueprint:
     def seat() -> Response:
         """Sit down: the seat's ticket comes back in a cookie."""
         try:
+            if not turnstile.lets_in(request.remote_addr):
+                raise Refused("busy")
             taken = _take(house, _sent())
         except Refused as no:
             return _no(no.code, no.params, 409)

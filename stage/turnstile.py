@@ -1,0 +1,37 @@
+"""How often one address may come to the door: a single laptop must not fill the house with made-up names."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from stage.frames import Bucket
+
+AT_ONCE = 60.0
+A_SECOND = 1.0
+"""A hall's phones may all come through one router, and then in the few minutes of a lobby."""
+MOST_ADDRESSES = 4_096
+"""Remembered; the one that has not come for longest is forgotten."""
+
+
+class Turnstile:
+    """Counts who comes, by address. The server's own machine always passes: whatever stands before it there
+    (a proxy) brings everybody under one address."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._lock = threading.Lock()
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def lets_in(self, address: str | None) -> bool:
+        """Whether somebody from there may come in now."""
+        if address is None or address.startswith("127."):
+            return True
+        with self._lock:
+            bucket = self._buckets.pop(address, None) or Bucket(A_SECOND, AT_ONCE, self._now)
+            self._buckets[address] = bucket
+            if len(self._buckets) > MOST_ADDRESSES:
+                self._buckets.popitem(last=False)
+            return bucket.take()
