@@ -13,7 +13,10 @@ from show.refused import Refused
 
 CONTESTANTS_MOST = 400
 REQUESTS_MOST = 40
-"""Enough for any hall; a flood of joins stops here."""
+"""Of those who want to come in, and as many of those who want to come back: enough for any hall, and a flood
+of the ones leaves room for the others."""
+RETURNS_MOST = 3
+"""Requests for one and the same seat."""
 JOINING = ("open", "approve", "closed")
 
 People = (
@@ -103,7 +106,9 @@ def _ask(show: Show, id: str, raw: str) -> list[e.Event]:
 def _requested(show: Show, id: str, name: str, kind: str, contestant: str | None) -> list[e.Event]:
     if _asked(show, id):
         return []
-    if len(show.requests) >= REQUESTS_MOST:
+    alike = [one for one in show.requests if one.kind == kind]
+    same_seat = [one for one in alike if contestant is not None and one.contestant == contestant]
+    if len(alike) >= REQUESTS_MOST or len(same_seat) >= RETURNS_MOST:
         raise Refused("busy")
     return [e.RequestMade(id, name, kind, contestant)]
 

@@ -93,6 +93,17 @@ def test_a_flood_of_requests_stops_at_forty() -> None:
     assert show.refusal(c.Join("p99", "늦은 손님")) == ("busy", {})
 
 
+def test_a_flood_at_the_door_leaves_room_for_whoever_comes_back() -> None:
+    show = Theatre(("민서", "두리"), phones=False, joining="approve")
+    for n in range(40):
+        show.join(f"손님 {n}", f"p{n}")
+    for n in range(3):
+        show.perform(c.AskToReturn(f"r{n}", "민서"))
+    assert show.refusal(c.AskToReturn("r3", "민서")) == ("busy", {})
+    show.perform(c.AskToReturn("r4", "두리"))
+    assert [one["name"] for one in show.console()["requests"][40:]] == ["민서"] * 3 + ["두리"]
+
+
 def test_a_flood_of_contestants_stops_at_four_hundred() -> None:
     show = Theatre(0)
     for n in range(400):
