@@ -9,14 +9,23 @@ from show.audience import Guest as Phone
 from show.refused import Refused
 from stage import fields
 from stage.fields import Fields
+from stage.house import House
 from stage.surface import COOKIES, Guest, Surface
 from stage.tickets import Ticket
+from stage.turnstile import Turnstile
+
+_RENAMES, _RENAMES_A_SECOND = 10.0, 0.1
+"""Each is a line in the journal and in the host's log."""
 
 
 class PlayerNamespace(Surface):
     """Anybody may come to the door; whoever has a seat plays it, in the newest tab alone."""
 
     cookie = COOKIES["seat"]
+
+    def __init__(self, namespace: str, house: House) -> None:
+        super().__init__(namespace, house)
+        self._renames = Turnstile(a_second=_RENAMES_A_SECOND, at_once=_RENAMES)
 
     def admits(self, ticket: Ticket | None) -> bool:
         """Everybody."""
@@ -68,6 +77,8 @@ class PlayerNamespace(Surface):
             case "pick":
                 return c.MakePick(contestant, fields.integer(sent, "opening"), fields.record(sent, "pick"))
             case "rename_self":
+                if not self._renames.lets_in(contestant):
+                    raise Refused("busy")
                 return c.RenameSelf(contestant, fields.text(sent, "name"))
             case "leave":
                 return c.Leave(contestant)

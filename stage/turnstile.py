@@ -1,4 +1,5 @@
-"""How often one address may come to the door: a single laptop must not fill the house with made-up names."""
+"""How often one address may come to the door, or one seat change its name: a single laptop must not fill the
+house, or the host's log, with made-up names."""
 
 from __future__ import annotations
 
@@ -17,11 +18,17 @@ MOST_ADDRESSES = 4_096
 
 
 class Turnstile:
-    """Counts who comes, by address. The server's own machine always passes: whatever stands before it there
-    (a proxy) brings everybody under one address."""
+    """Counts who comes, by address or whatever else tells them apart: ``at_once`` pass, then so many
+    ``a_second``. The server's own machine always does: whatever stands before it there (a proxy) brings
+    everybody under one address."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
+    def __init__(
+        self,
+        now: Callable[[], float] = time.monotonic,
+        a_second: float = A_SECOND,
+        at_once: float = AT_ONCE,
+    ) -> None:
+        self._now, self._a_second, self._at_once = now, a_second, at_once
         self._lock = threading.Lock()
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
@@ -30,7 +37,7 @@ class Turnstile:
         if address is None or address.startswith("127."):
             return True
         with self._lock:
-            bucket = self._buckets.pop(address, None) or Bucket(A_SECOND, AT_ONCE, self._now)
+            bucket = self._buckets.pop(address, None) or Bucket(self._a_second, self._at_once, self._now)
             self._buckets[address] = bucket
             if len(self._buckets) > MOST_ADDRESSES:
                 self._buckets.popitem(last=False)

@@ -285,6 +285,14 @@ def test_a_contestant_may_change_their_name_until_the_deal_and_leave_at_any_time
     )
 
 
+def test_a_phone_that_changes_its_name_without_end_is_stopped_and_others_are_not(console: Console) -> None:
+    restless, other = with_phones(console, *FOUR[:2])
+    codes = [restless.do("rename_self", name=f"이름 {n}").get("code") for n in range(30)]
+    assert set(codes[:10]) == {None}
+    assert "busy" in codes
+    other.done("rename_self", name="새 이름")
+
+
 def test_a_phone_of_an_earlier_show_is_at_the_door_of_the_next(console: Console, server: Server) -> None:
     phone, *_ = with_phones(console, *FOUR)
     finish(console)
