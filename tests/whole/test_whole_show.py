@@ -149,15 +149,20 @@ def _verdict(hall: Hall, pictures: Path | None) -> None:
     hall.press(hall.says("show.cue.start_verdict"), twice=True)
     expect(hall.go).to_contain_text(hall.says("show.cue.reveal_rank"))
     hall.look("verdict-begun", pictures)
+    told = hall.console.locator(".final .tally .small")
     while hall.says("show.cue.reveal_rank") in hall.go.inner_text():
-        before = hall.screen.inner_text("body")
+        before = told.inner_text()
         hall.press(hall.says("show.cue.reveal_rank"))
-        expect(hall.screen.locator("body")).not_to_have_text(_words(before), use_inner_text=True)
+        expect(told).not_to_have_text(before)
     hall.press(hall.says("show.cue.reveal_verdict"))
     expect(hall.go).not_to_contain_text(hall.says("show.cue.reveal_verdict"))
     hall.look("verdict", pictures)
-    if hall.says("show.cue.eliminate") in hall.go.inner_text():
-        hall.press(hall.says("show.cue.eliminate"))
+    scene = next(
+        (key for key in ("eliminate", "candidates") if hall.says(f"show.cue.{key}") in hall.go.inner_text()),
+        None,
+    )
+    if scene:
+        hall.press(hall.says(f"show.cue.{scene}"))
         expect(hall.go).to_contain_text(hall.says("show.cue.farewell"))
         hall.look("elimination", pictures)
     guarded = "guard" in (hall.go.get_attribute("class") or "")
