@@ -28,7 +28,7 @@ def pages(house: House) -> Blueprint:
     @blueprint.get("/host/enter/<claim>")
     def enter(claim: str) -> Answer:
         """The one-time link."""
-        secret = house.desk.enter(claim, name=_device(), local=_is_local())
+        secret = house.desk.enter(claim, name=_device(), local=_is_local(house))
         if secret is None:
             return _refused() if ticket("host") is None else redirect("/host/")
         house.link_used()
@@ -57,7 +57,7 @@ def pages(house: House) -> Blueprint:
         if request.method == "GET":
             return Response(render_template("host/pair.html", error=None, seconds=0))
         try:
-            secret = house.desk.pair(request.form.get("code", ""), name=_device(), local=_is_local())
+            secret = house.desk.pair(request.form.get("code", ""), name=_device(), local=_is_local(house))
         except PairingRefused as no:
             error = "wrong_pairing_code" if no.code == "wrong_code" else no.code
             return Response(render_template("host/pair.html", error=error, seconds=no.seconds), 403)
@@ -90,8 +90,9 @@ def _refused() -> Answer:
     return Response(render_template("host/refused.html"), 403)
 
 
-def _is_local() -> bool:
-    return request.remote_addr in _LOOPBACK
+def _is_local(house: House) -> bool:
+    """Whether the request comes from the server's own machine; behind a proxy nobody can tell."""
+    return house.public_url is None and request.remote_addr in _LOOPBACK
 
 
 def _device() -> str:

@@ -14,7 +14,7 @@ from secrets import compare_digest
 from games.contract import Json
 from show import commands as c
 from show import events as e
-from show.audience import Audience, Guest
+from show.audience import Audience, Guest, Host
 from show.refused import Refused
 from stage.addresses import Address, AddressWatch, choose
 from stage.clock import Clock
@@ -71,6 +71,7 @@ class House:
         self.presence.on_changed(lambda principal: self.changed())
         self.desk.on_changed(self.changed)
         runner.on_moved(self._moved)
+        self._follow_freed_devices()
 
     def on_changed(self, listener: Callable[[], None]) -> None:
         """Have ``listener`` told."""
@@ -219,6 +220,15 @@ class House:
                 case _:
                     pass
         self.changed()
+
+    def _follow_freed_devices(self) -> None:
+        """A crash between freeing a device and taking its ticket must not leave the old phone playing."""
+        if self.show_id is None:
+            return
+        freed = {one["id"] for one in self.look(Host())["roster"] if not one["phone"]}
+        for ticket in self.tickets.all("seat"):
+            if ticket.show == self.show_id and ticket.contestant in freed:
+                self.tickets.revoke(id_=ticket.id)
 
     def _revoked(self, tickets: list[Ticket]) -> None:
         """A device that was freed looks at the door again at once."""

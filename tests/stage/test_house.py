@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -105,6 +106,25 @@ def test_a_device_that_was_freed_does_not_get_its_seat_back_by_asking_again(hous
     with pytest.raises(Refused, match="stale"):
         knock(house, FIRST)
     assert status(house, new) == "seated"
+
+
+def test_a_ticket_left_over_from_a_freed_device_is_void_after_a_restart(house: House) -> None:
+    seated = knock(house, FIRST)["secret"]
+    ticket = house.seat_ticket(seated)
+    assert ticket is not None
+    assert ticket.contestant is not None
+    # Freed on disk, and the power fails before the ticket is taken away.
+    records = house.journal.read(house.show_id or "")
+    freed = {"event": "DeviceFreed", "contestant": ticket.contestant}
+    last = records[-1]
+    house.journal.append(
+        house.show_id or "", last.seq, [replace(last, seq=last.seq + 1, cause="host/2", event=freed)]
+    )
+    clock = ManualClock(last.at)
+    again = House(
+        house.journal, clock, Runner(house.journal, clock), port=8080, lang="ko", addresses=AddressWatch(list)
+    )
+    assert again.seat_ticket(seated) is None
 
 
 def test_a_phone_let_in_whose_answer_was_lost_asks_again_and_sits(house: House) -> None:
