@@ -1,4 +1,5 @@
 // `<button ${whileHeld({start, stop, keys: true})}>`: something lasts exactly as long as finger, mouse or key stays down.
+// A pointer that leaves the button ends it too, unless `moves`: what is shown may push the button from under the pointer.
 
 import {nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {AsyncDirective, directive} from "/static/vendor/lit-html-3.3.3/async-directive.js";
@@ -31,7 +32,7 @@ class WhileHeld extends AsyncDirective {
   reconnected() {
     if (this.#gone) return;
     this.#gone = new AbortController();
-    this.#listen(["pointerdown"], event => event.button === 0 && this.#start());
+    this.#listen(["pointerdown"], event => event.button === 0 && this.#press(event));
     this.#listen(["pointerup", "pointercancel", "pointerleave", "blur"], () => this.#stop());
     this.#listen(["contextmenu"], event => event.preventDefault());
     this.#listen(["keydown"], event => this.#key(event, () => !event.repeat && this.#start()));
@@ -47,6 +48,11 @@ class WhileHeld extends AsyncDirective {
     event.preventDefault();
     event.stopPropagation();
     act();
+  }
+
+  #press({pointerId}) {
+    if (this.#handlers.moves) this.#element.setPointerCapture(pointerId);
+    this.#start();
   }
 
   #start() {

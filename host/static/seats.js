@@ -45,6 +45,7 @@ function ready(view, one) {
   const word = lockedWord(view);
   if (one.kind === "bot") return still("bot in", "host.lamp.bot_ready", {word});
   if (one.entered) return still("entered in", "host.lamp.entered");
+  if (!one.phone && view.scene === "memorising") return still("nophone", "host.lamp.show_cards");
   return still("in", word.key);
 }
 

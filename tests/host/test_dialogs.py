@@ -220,6 +220,21 @@ def test_a_seat_opens_to_all_that_can_be_done_for_it(console: Console) -> None:
     }
 
 
+def test_somebody_without_a_phone_sees_the_hand_for_as_long_as_the_mouse_is_held(console: Console) -> None:
+    console.show(views.picking())
+    hand = [{"id": "c7", "name": views.NAMES[7], "hand": [1, 4, 5], "available": [1, 4], "pick": None}]
+    console.answers("peek", {"ok": True, "version": 0, "data": hand})
+    console.page.locator("[data-contestant=c7]").click()
+    assert console.dialog.get_by_role("button", name="카드 한 번 더").count() == 0
+    console.dialog.get_by_role("button", name="카드 보여 주기").hover()
+    console.page.mouse.down()
+    console.page.wait_for_selector(".uncovered")
+    console.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert console.dialog.locator(".uncovered").count() == 1
+    console.page.mouse.up()
+    assert console.dialog.locator(".uncovered").count() == 0
+
+
 def test_a_pairing_code_is_shown_with_its_address(console: Console) -> None:
     console.show(views.picking())
     data = {"code": "417208", "seconds": 120, "address": "192.168.0.24:8080/host/pair"}

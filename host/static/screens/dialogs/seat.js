@@ -28,7 +28,7 @@ function acts(desk, one) {
     [!gone && one.ready === false && desk.may("enter_pick"), () => offer("enter_pick", () => desk.open("enter_pick",
       {opening: desk.view.round?.opening, contestant: one.id}))],
     [!gone && one.ready === true && desk.may("hand_back"), () => settle("hand_back")],
-    [!gone && one.kind === "person" && desk.may("show_hand"), () => settle("show_hand")],
+    [!gone && one.phone && one.kind === "person" && desk.may("show_hand"), () => settle("show_hand")],
     [!gone && one.phone && desk.may("free_device"), () => settle("free_device")],
     [!gone && desk.may("remove"), () => settle("remove")],
     [["removed", "left"].includes(one.status) && desk.may("restore"), () => settle("restore")],
@@ -41,7 +41,7 @@ function handToShow(desk, one) {
   if (one.phone || one.kind !== "person" || !desk.may("peek") || !desk.game) return nothing;
   const open = desk.peeking?.what === "hand" && desk.peeking.data;
   return html`<button type="button" class="btn" ${whileHeld({start: () => desk.peek("hand", {contestant: one.id}),
-    stop: () => desk.cover(), keys: true})}>
+    stop: () => desk.cover(), keys: true, moves: true})}>
       <span>${desk.t("host.seat.look")}<small>${desk.t("host.seat.look_small")}</small></span></button>
     ${open ? html`<div class="uncovered">${desk.game.handsTable({t: desk.t, rows: open})}</div>` : nothing}`;
 }
