@@ -17,7 +17,8 @@ import {strip} from "/host/static/screens/strip.js";
 
 const LANG = "cuecard.console.lang";
 const TICK = 250;
-const FIELDS = "input:not([type=radio], [type=checkbox]), select, textarea, dialog, form";
+const TYPED = "input:not([type=radio], [type=checkbox]), select, textarea";
+const FIELDS = `${TYPED}, dialog, form`;
 
 const root = document.getElementById("desk");
 let drawing = false;
@@ -92,8 +93,11 @@ function page() {
   return html`${strip(desk)}${body}${desk.dialog ? openDialog(desk) : nothing}`;
 }
 
-/** After a mouse click the focus goes back to GO, so that the next press is the show's. */
+/**
+ * After a mouse click the focus goes back to GO, so that the next press is the show's; but not away from a field that
+ * the press on GO found wrong, or the browser's word on it would be gone before anybody read it.
+ */
 function focusGo(event) {
-  if (event.detail === 0 || desk.dialog || event.target.closest(FIELDS)) return;
+  if (event.detail === 0 || desk.dialog || event.target.closest(FIELDS) || document.activeElement?.matches(TYPED)) return;
   root.querySelector(".go")?.focus({preventScroll: true});
 }

@@ -58,6 +58,14 @@ def test_enter_in_a_field_opens_no_show(console: Console) -> None:
     assert console.sent == []
 
 
+def test_a_click_on_go_leads_to_the_field_that_is_wrong(console: Console) -> None:
+    page = console.show(views.empty()).page
+    page.get_by_label("대화 시간").fill("1")
+    console.go.click()
+    assert console.sent == []
+    assert page.evaluate("document.activeElement.name") == "option.talk_seconds"
+
+
 def test_a_rehearsal_fills_the_table_with_bots(console: Console) -> None:
     console.show(views.empty())
     console.page.get_by_role("button", name="봇으로 리허설").click()
