@@ -4,6 +4,7 @@
 /** Nothing at rest is smaller than this. */
 export const LEAST = 4.6;
 
+const UNBROKEN = 7;          // u: a name stays in one piece where that leaves it at least this large
 const TESTED = 100;          // px: widths are measured at this size and scaled
 const SPARE = 0.985;         // a hundredth of the room stays free for rounding
 const REMEMBERED = 2000;
@@ -35,10 +36,14 @@ export function line(text, {room, max, least = LEAST, weight = 700}) {
   return floor(Math.max(least, Math.min(max, (room * SPARE) / Math.max(em(text, weight), 0.01))));
 }
 
-/** The largest size at which a text, wrapped between words, stays in `width` by `height` and in `most` lines. */
-export function block(text, {width, height, max, least = LEAST, leading = 1.16, weight = 800, most = Infinity}) {
+/**
+ * The largest size at which a text, wrapped between words, stays in `width` by `height` and in `most` lines. A word
+ * too long for a line is broken, unless `breaks` is false.
+ */
+export function block(text, {width, height, max, least = LEAST, leading = 1.16, weight = 800, most = Infinity,
+  breaks = true}) {
   const fits = size => {
-    const needed = rows(text, (width * SPARE) / size, weight);
+    const needed = rows(text, (width * SPARE) / size, weight, breaks);
     return needed <= most && needed * leading * size <= height;
   };
   let low = Math.round(least * 10), high = Math.round(max * 10);
@@ -63,7 +68,7 @@ export function arrange(names, {width, height, gap, padding, max, beside = 0, be
       width: (width - gap * (across - 1)) / across - 2 * padding - beside,
       height: (height - gap * (down - 1)) / down - below - 0.8,
     };
-    const sizes = names.map(name => block(name, {...cell, max, most, weight: 850, least: 2, leading: 1.12}));
+    const sizes = names.map(name => inOnePiece(name, {...cell, max, most, weight: 850, least: 2, leading: 1.12}));
     const smallest = Math.min(...sizes);
     if (best === null || smallest > best.smallest) best = {across, down, sizes, smallest};
   }
@@ -71,17 +76,24 @@ export function arrange(names, {width, height, gap, padding, max, beside = 0, be
   return {...best, sizes: best.sizes.map(size => floor(Math.max(LEAST, Math.min(size, ceiling))))};
 }
 
-/** Lines that a text takes where a line is `room` em wide. */
-function rows(text, room, weight) {
-  return text.split("\n").reduce((sum, paragraph) => sum + paragraphRows(paragraph, room, weight), 0);
+/** A name's size: whole words are worth more than large ones, until they become hard to read. */
+function inOnePiece(name, box) {
+  const whole = block(name, {...box, breaks: false});
+  return whole >= Math.min(UNBROKEN, box.max) ? whole : block(name, box);
 }
 
-function paragraphRows(paragraph, room, weight) {
+/** Lines that a text takes where a line is `room` em wide; without end where only a broken word would fit. */
+function rows(text, room, weight, breaks) {
+  return text.split("\n").reduce((sum, paragraph) => sum + paragraphRows(paragraph, room, weight, breaks), 0);
+}
+
+function paragraphRows(paragraph, room, weight, breaks) {
   const space = em(" ", weight);
   let taken = 1, used = 0;
   for (const word of paragraph.split(/\s+/).filter(Boolean)) {
     const width = em(word, weight);
     if (used > 0 && used + space + width <= room) used += space + width;
+    else if (width > room && !breaks) return Infinity;
     else {
       if (used > 0) taken++;
       const broken = width > room ? breakWord(word, room, weight) : {more: 0, used: width};

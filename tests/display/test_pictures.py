@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.display.views import HOSTILE, LONGEST, gallery, join, match, picking, steps, view
+from tests.display.views import HOSTILE, LONGEST, final, gallery, join, match, picking, ranked, steps, view
 from tests.show.theatre import Theatre
 from tests.site import Site
 
@@ -109,6 +109,25 @@ def test_axe_finds_nothing(wall: Page) -> None:
         faults = axe.run(wall, options=RULES).response["violations"]
         found[name] = [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in faults]
     assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+def test_a_short_name_is_not_broken_to_make_it_larger(wall: Page) -> None:
+    lines = """names => names.map(name => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return new Set([...range.getClientRects()].map(line => line.top)).size;
+    })"""
+    names = ["이서준", "박지우", "유리"]
+    out = {"rule": "bottom", "eliminated": [], "candidates": names, "reason": None}
+    pictures = [
+        view("elimination", names=names, elimination=out),
+        view("elimination", names=names, elimination={**out, "eliminated": names[:2], "candidates": []}),
+        view("verdict", names=names, verdict=ranked([(names[2:], 3), (names[:2], -12)], 1)),
+        view("verdict", names=names, verdict=final(names[2:], names[:2])),
+    ]
+    for drawn in pictures:
+        draw(wall, drawn)
+        assert set(wall.locator(".card .name").evaluate_all(lines)) == {1}
 
 
 def test_hostile_names_stay_text(wall: Page) -> None:
