@@ -22,8 +22,14 @@ has_node() {
     node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 18 || (a === 18 && b >= 19) ? 0 : 1)'
 }
 
+# The program that drives the browser is linked against it, and a bare Debian has none.
+has_atomics() {
+  [ "$(uname)" = Darwin ] || [ -n "$(find -L /lib /usr/lib -maxdepth 2 -name 'libatomic.so.1' 2>/dev/null)" ]
+}
+
 missing() {
   has_venv || echo venv
+  has_atomics || echo atomics
   has_chromium || echo chromium
   has_korean_font || echo font
   has_node || echo node
@@ -32,6 +38,7 @@ missing() {
 called() {
   case $1 in
     venv) echo 'Python 3.11 or newer with venv' ;;
+    atomics) echo libatomic ;;
     chromium) echo Chromium ;;
     font) echo 'a Korean font' ;;
     node) echo 'Node 18.19 or newer' ;;
@@ -42,6 +49,7 @@ package() {
   case "$1-$2" in
     venv-apt) echo python3-venv ;;
     venv-brew) echo python@3.13 ;;
+    atomics-apt) echo libatomic1 ;;
     chromium-apt) echo chromium ;;
     chromium-brew) echo --cask chromium ;;
     font-apt) echo fontconfig fonts-noto-cjk ;;
