@@ -58,7 +58,7 @@ export class Asking {
     const answer = await this.#ask(this.#request(returning));
     if (!UNCERTAIN.includes(answer.code)) this.#open = null;
     this.#set({busy: false});
-    if (answer.ok) this.#seated();
+    if (answer.ok) this.#welcome();
     else this.#refused(answer, returning);
   }
 
@@ -98,6 +98,12 @@ export class Asking {
 
   get renaming() {
     return this.#renaming !== null;
+  }
+
+  /** The next show's door begins with a name again, not with this show's last question. */
+  #welcome() {
+    this.#set({step: "name"});
+    this.#seated();
   }
 
   #refused(answer, returning) {

@@ -43,6 +43,14 @@ test("another name is another question, whatever became of the first", async () 
   assert.notEqual(asked[0].id, asked[1].id);
 });
 
+test("after a seat was given back the next door asks for a name, not whether one is back", async () => {
+  say("name_taken");
+  await asking.ask(false);
+  assert.equal(asking.step, "again");
+  await asking.ask(true);
+  assert.equal(asking.step, "name");
+});
+
 const fetchBefore = globalThis.fetch;
 afterEach(() => (globalThis.fetch = fetchBefore));
 
