@@ -97,6 +97,16 @@ def test_blackout_still_works_while_the_console_asks(console: Console) -> None:
     assert console.sent == [{"kind": "blackout", "on": True}]
 
 
+def test_taking_back_a_rank_keeps_every_round_and_holds_nothing(console: Console) -> None:
+    undo = {"label": {"key": "show.undo.reveal_rank", "params": {}}, "replays": False, "round": 12}
+    console.show(
+        views.verdict(rewind={**undo, "picks": 0, "steps": 0}, results=list(range(1, 13)), may=views.ALL)
+    )
+    console.press("Backspace")
+    assert console.dialog.locator(".stays li").all_inner_texts()[1] == "12라운드까지의 결과와 점수"
+    assert "멈춘 채로" not in console.dialog.inner_text()
+
+
 def test_the_round_is_voided_only_by_holding(timed: Console) -> None:
     timed.show(views.picking()).stop_clock()
     timed.page.get_by_role("button", name="무효…").click()

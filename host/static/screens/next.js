@@ -9,6 +9,9 @@ const KNOWN = {
   closed: screen => ({...screen, timer: null}),
 };
 
+/** Scenes that belong to no round, though the last one is still named. */
+const AFTER_THE_ROUNDS = ["verdict", "elimination", "farewell"];
+
 export function nextPicture(desk, state) {
   const {cue, screen} = desk.view ?? {};
   if (!cue || state.name === "offline") return nothing;
@@ -25,7 +28,7 @@ function emptyHanded(screen) {
 }
 
 function card(desk, cue) {
-  const {t, round} = {t: desk.script, round: cue.label.params?.round};
+  const {t, round} = {t: desk.script, round: AFTER_THE_ROUNDS.includes(cue.scene) ? null : cue.label.params?.round};
   return html`<span class="card" lang=${t.lang}>
     <span>${round ? t("host.next.round", {n: round}) : t(`${desk.view.show.game}.title`)}</span>
     <b>${cue.scene === "elimination" ? t(cue.label.key) : t(`host.next.${cue.scene}`)}</b></span>`;

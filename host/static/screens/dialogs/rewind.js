@@ -11,9 +11,10 @@ export function rewind(desk) {
   const title = undo.replays ? t("host.rewind.title_round", {n: undo.round}) : t("host.rewind.title");
   const intro = undo.replays && undo.steps ? t("host.rewind.seen", {n: undo.steps, round: undo.round}) : say(desk,
     undo.label);
-  return confirmation(desk, {title, intro, gone: goneBy(desk, undo), stays: stays(desk, undo),
-    after: t(undo.replays ? "host.rewind.after_replayed" : "host.rewind.after"), answer: t("host.rewind.answer"),
-      again: true});
+  const after = undo.replays ? t("host.rewind.after_replayed")
+    : view.show.segment === "verdict" ? nothing : t("host.rewind.after");
+  return confirmation(desk, {title, intro, gone: goneBy(desk, undo), stays: stays(desk, undo), after,
+    answer: t("host.rewind.answer"), again: true});
 }
 
 export function voidRound(desk) {
@@ -37,9 +38,10 @@ function goneBy({t}, undo) {
   return gone.length ? gone : [t("host.rewind.gone_scene")];
 }
 
-function stays({t}, undo) {
+function stays({t, view}, undo) {
   const kept = [t("host.rewind.stays_people")];
-  if (undo.round > 1) kept.push(t("host.rewind.stays_rounds", {n: undo.round - 1}));
+  const rounds = undo.replays === false ? Math.max(0, ...view.results) : undo.round - 1;
+  if (rounds > 0) kept.push(t("host.rewind.stays_rounds", {n: rounds}));
   return kept;
 }
 
@@ -54,7 +56,7 @@ function confirmation(desk, {title, intro, gone, stays: kept, after, answer, aga
   return frame(desk, {title, role: "alertdialog", wide: true, keep: t("host.confirm.keep"), body: html`
     <p>${intro}</p>
     <div class="two">${list("gone", t("host.confirm.gone"), gone)}${list("stays", t("host.confirm.stays"), kept)}</div>
-    <p>${after}</p>
+    ${after === nothing ? nothing : html`<p>${after}</p>`}
     <label class="field"><span>${t("host.confirm.reason")}</span><input name="reason" maxlength="120"
         autocomplete="off" @input=${remember}></label>
     <div class="answer">
