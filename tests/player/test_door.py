@@ -46,8 +46,8 @@ def test_without_a_code_in_the_address_the_card_asks_for_it(phone: Phone) -> Non
     phone.open("/player/").show(door())
     phone.page.get_by_label("이름").fill("민지")
     expect(phone.go).to_be_disabled()
-    assert phone.go.inner_text() == "참가 코드를 적어 주세요"
-    phone.page.get_by_label("참가 코드").fill("k7qm")
+    assert phone.go.inner_text() == "입장 코드를 적어 주세요"
+    phone.page.get_by_label("입장 코드").fill("k7qm")
     phone.tap("자리에 앉기")
     expect(phone.page.locator(".whisper")).to_have_count(0)
     assert asked(phone) == [("K7QM", "민지", False)]
@@ -59,7 +59,7 @@ def test_a_code_of_another_evening_is_asked_for_again(phone: Phone) -> None:
     phone.page.get_by_label("이름").fill("민지")
     phone.tap("자리에 앉기")
     expect(phone.page.get_by_role("alert")).to_contain_text("코드가 맞지 않아요")
-    phone.page.get_by_label("참가 코드").fill("K7QM")
+    phone.page.get_by_label("입장 코드").fill("K7QM")
     phone.tap("자리에 앉기")
     expect(phone.page.get_by_role("alert")).to_have_count(0)
     assert [code for code, _, _ in asked(phone)] == ["ZZZZ", "K7QM"]
@@ -70,7 +70,7 @@ def test_a_name_that_is_taken_may_be_ones_own(phone: Phone) -> None:
     phone.open().show(door())
     phone.page.get_by_label("이름").fill("민지")
     phone.tap("자리에 앉기")
-    expect(phone.page.locator("h1")).to_contain_text("다시 오셨어요?")
+    expect(phone.page.locator("h1")).to_contain_text("본인이세요?")
     phone.tap("네, 제 자리예요")
     expect(phone.go).not_to_have_attribute("aria-disabled", "true")
     assert asked(phone) == [("K7QM", "민지", False), ("K7QM", "민지", True)]
