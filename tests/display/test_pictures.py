@@ -147,7 +147,7 @@ def test_a_name_written_from_the_right_leaves_its_neighbours_alone(wall: Page) -
     lefts = wall.locator(".slip .mark").evaluate_all(
         "marks => marks.map(m => m.getBoundingClientRect().right)"
     )
-    assert marks == ["제출", "제출", "고민"]
+    assert marks == ["제출", "제출", "고민 중"]
     assert max(lefts) - min(lefts) < 1
 
 

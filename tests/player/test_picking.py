@@ -129,7 +129,7 @@ def test_a_refusal_changes_words_and_nothing_else(picking: Phone) -> None:
     picking.answers("pick", no(4))
     picking.go.tap()
     expect(picking.page.locator(".whisper")).to_have_text(
-        "4번은 지금 낼 수 없어요.제출 안 됐어요. 나만 보는 말이에요."
+        "4번은 지금 낼 수 없어요.제출 안 됐어요. 이 안내는 나에게만 보여요."
     )
     assert chosen(picking) == ["플러스 1"]
     assert label(picking) == "+1만 제출"
