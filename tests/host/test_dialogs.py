@@ -262,7 +262,7 @@ def test_the_show_can_be_set_while_it_runs(console: Console) -> None:
     console.page.get_by_role("button", name="그 밖에").click()
     for label, command in (
         ("English", {"kind": "set_lang", "lang": "en"}),
-        ("시계대로 저절로", {"kind": "set_pacing", "pacing": "clock"}),
+        ("시간에 맞춰 자동", {"kind": "set_pacing", "pacing": "clock"}),
         ("위부터", {"kind": "set_finale", "finale": "top_down"}),
         ("차분하게", {"kind": "set_motion", "motion": "calm"}),
     ):

@@ -127,7 +127,7 @@ def test_a_console_that_was_taken_over_only_watches_and_can_take_back(console: C
     )
     console.press("Space", "h", "v", "Backspace")
     assert (console.go_state, console.sent) == ("viewonly", [])
-    assert "iPad이(가) 진행하고 있어요" in console.page.locator(".banner").inner_text()
+    assert "iPad에서 진행하고 있어요" in console.page.locator(".banner").inner_text()
     console.page.locator(".banner button").click()
     assert console.sent == [{"kind": "take_over"}]
 

@@ -36,7 +36,7 @@ def test_a_show_takes_what_the_host_chose_and_only_that(console: Console) -> Non
     page.get_by_label("이름, 한 줄에").fill("서준\n하린, 이도현\n\n  박지우 ")
     page.get_by_label("승인").check()
     page.get_by_label("봇").fill("4")
-    page.get_by_label("시계대로 저절로").check()
+    page.get_by_label("시간에 맞춰 자동").check()
     console.go.click()
     assert console.sent == [
         {

@@ -25,8 +25,8 @@ export function names(desk) {
     if (given.length) desk.settle("add_contestants", {names: given});
   });
   return frame(desk, {title: t("host.names.title"), body: html`<form @submit=${send}><p>${t("host.names.intro")}</p>
-    <label class="field"><span>${t("host.start.names")}</span><textarea name="names" data-first rows="6"
-        placeholder=${t("host.start.names_hint")}></textarea></label>
+    <label class="field"><span>${t("host.start.names")}</span><textarea name="names" data-first
+        rows="6"></textarea></label>
     <div class="answer"><button class="btn strong">${t("host.names.send")}</button></div></form>`});
 }
 
