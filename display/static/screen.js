@@ -2,6 +2,7 @@
 // hall's wall, an overlay and the console's miniature. Whoever draws it awaits `prepare(view)` first.
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {loadSheet} from "/static/sheets.js";
 import {fontsReady} from "/display/static/type.js";
 import {blackout, empty, farewell, message} from "/display/static/scenes/frame.js";
 import {join, joinAgain} from "/display/static/scenes/join.js";
@@ -66,16 +67,4 @@ async function loadFace(game) {
   const folder = `/games/${game}/static`;
   const [face] = await Promise.all([import(`${folder}/screen.js`), loadSheet(`${folder}/screen.css`)]);
   faces.set(game, face.scenes);
-}
-
-function loadSheet(address) {
-  if (document.querySelector(`link[href="${address}"]`)) return null;
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = address;
-    link.onload = resolve;
-    link.onerror = () => reject(new Error(`${address} did not load`));
-    document.head.append(link);
-  });
 }

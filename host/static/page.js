@@ -1,12 +1,12 @@
 // The host's console: connects, keeps the newest view and draws the desk from it.
 import {html, nothing, render} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {connect} from "/static/link.js";
+import {loadSheet} from "/static/sheets.js";
 import {loadWords} from "/static/words.js";
 import {prepare} from "/display/static/screen.js";
 import {actionsOf} from "/host/static/actions.js";
 import {Desk} from "/host/static/desk.js";
 import {listen} from "/host/static/keys.js";
-import {loadSheet} from "/host/static/sheets.js";
 import {miniatureOf} from "/host/static/miniature.js";
 import {openDialog} from "/host/static/screens/dialogs/index.js";
 import {showDialog} from "/host/static/screens/dialogs/dialog.js";

@@ -1,15 +1,15 @@
 // The remote: GO, rewind, hold and blackout on a phone beside the laptop. It never uncovers anything.
 import {html, nothing, render} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {left, minutes} from "/static/clock.js";
+import {held} from "/static/held.js";
 import {connect} from "/static/link.js";
 import {loadWords} from "/static/words.js";
 import {prepare} from "/display/static/screen.js";
 import {Desk} from "/host/static/desk.js";
-import {whileHeld} from "/host/static/hold.js";
 import {miniatureOf} from "/host/static/miniature.js";
 import {go} from "/host/static/screens/go.js";
 import {note} from "/host/static/screens/note.js";
-import {say} from "/host/static/screens/parts.js";
+import {WHILE_HELD} from "/host/static/screens/parts.js";
 
 const TICK = 250;
 const COUNTED = ["picking", "closed", "memorising"];
@@ -77,7 +77,7 @@ function trio() {
   return html`<div class="trio">
     <button type="button" class="btn undo ${rewinding ? "holding" : ""}" ?disabled=${!desk.may("rewind")
       || !view.rewind}
-        ${whileHeld({start: holdToRewind, stop: () => desk.confirmation.stop(), keys: true})}>
+        ${held(down => (down ? holdToRewind() : desk.confirmation.stop()), WHILE_HELD)}>
       <span>${t("host.bar.rewind")}<small>${t("host.confirm.hold")}</small></span><i class="fuse"
           aria-hidden="true"></i></button>
     <button type="button" class="btn ${view.held ? "lit" : ""}" aria-pressed=${String(view.held)}

@@ -8,12 +8,12 @@ let time;
 beforeEach(() => (time = fakeTime()));
 afterEach(() => time.restore());
 
-function start() {
+function start(options) {
   const view = new EventTarget(), page = Object.assign(new EventTarget(), {defaultView: view, hidden: false});
   const element = Object.assign(new EventTarget(), {ownerDocument: page, dataset: {}, disabled: false, captured: [],
     setPointerCapture(id) { this.captured.push(id); }});
   const shown = [];
-  const release = grip(element, open => shown.push(open));
+  const release = grip(element, open => shown.push(open), options);
   const fire = (name, about = {}, target = element) => {
     const event = Object.assign(new Event(name, {cancelable: true}), {button: 0, pointerId: 7, detail: 1, ...about});
     target.dispatchEvent(event);
@@ -74,6 +74,30 @@ describe("a grip", () => {
     fire("click", {detail: 0});
     time.pass(3000);
     assert.deepEqual(shown, [true, false]);
+  });
+
+  test("stays open for as long as it is held where no time is set, and then answers no click that has no end", () => {
+    const {shown, fire} = start({longest: null});
+    fire("pointerdown");
+    time.pass(60_000);
+    assert.deepEqual(shown, [true]);
+    fire("pointerup");
+    fire("click", {detail: 0});
+    assert.deepEqual(shown, [true, false]);
+  });
+
+  test("lets go of a pointer that slips off where it does not stay", () => {
+    const {element, shown, fire} = start({stays: false});
+    fire("pointerdown");
+    fire("pointerleave");
+    assert.deepEqual([shown, element.captured], [[true, false], []]);
+  });
+
+  test("answers no key and no click where it is for pointers alone", () => {
+    const {shown, fire} = start({keys: false});
+    assert.equal(fire("keydown", {code: "Enter"}).defaultPrevented, false);
+    fire("click", {detail: 0});
+    assert.deepEqual(shown, []);
   });
 
   test("answers no other key, no other button, no composition, and not when disabled", () => {

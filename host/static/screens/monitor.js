@@ -1,9 +1,9 @@
 // The right column: what the room sees, the clock, what was just done, and the covered secrets.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {left, minutes} from "/static/clock.js";
-import {whileHeld} from "/host/static/hold.js";
+import {held} from "/static/held.js";
 import {active} from "/host/static/desk.js";
-import {keycaps} from "/host/static/screens/parts.js";
+import {WHILE_HELD, keycaps} from "/host/static/screens/parts.js";
 
 /** The live miniature of the projector with its own word on whether it shows this. */
 export function monitor(desk) {
@@ -57,7 +57,7 @@ export function covers(desk) {
       data-peek=${what}
       ?disabled=${!desk.may("peek") || !active(desk.view)} aria-keyshortcuts=${{standings: "V", hands: "C",
         counts: "N"}[what]}
-      ${whileHeld({start: () => desk.peek(what), stop: () => desk.cover(), keys: true})}>
+      ${held(down => (down ? desk.peek(what) : desk.cover()), WHILE_HELD)}>
     <b>${desk.t(`host.cover.${what}`)}</b>${keycaps(act)}</button>`;
   return html`<section class="covers" aria-label=${desk.t("host.cover.title")}>
     <p class="small dim">${desk.t("host.cover.hint")}</p>

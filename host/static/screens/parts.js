@@ -2,6 +2,9 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {printed} from "/host/static/keys.js";
 
+/** How the desk's controls are held (see grip.js): for as long as they are down, and a pointer that slips off lets go. */
+export const WHILE_HELD = {longest: null, stays: false};
+
 /** `{key, params}` in the console's language. */
 export function say(desk, message) {
   return message ? desk.t(message.key, message.params) : nothing;

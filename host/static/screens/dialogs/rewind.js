@@ -1,7 +1,7 @@
 // "Rewind?" and "Void the round?": what vanishes, what stays, why. Only a held Backspace or button answers.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
-import {whileHeld} from "/host/static/hold.js";
-import {keycaps, say} from "/host/static/screens/parts.js";
+import {held} from "/static/held.js";
+import {WHILE_HELD, keycaps, say} from "/host/static/screens/parts.js";
 import {frame} from "/host/static/screens/dialogs/dialog.js";
 
 export function rewind(desk) {
@@ -64,8 +64,8 @@ function confirmation(desk, {title, intro, gone, stays: kept, after, answer, aga
         <span>${t("host.confirm.show_instead")}<small>${t("host.confirm.show_instead_small")}</small></span>
           ${keycaps("show_result")}</button>` : nothing}
       <button type="button" class="btn undo ${holding ? "holding" : ""}"
-          ${whileHeld({start: () => desk.confirmation.start(() => desk.answer()),
-            stop: () => desk.confirmation.stop()})}>
+          ${held(down => (down ? desk.confirmation.start(() => desk.answer()) : desk.confirmation.stop()),
+            {...WHILE_HELD, keys: false})}>
         <span>${answer}<small>${t("host.confirm.hold")}</small></span>${keycaps("rewind")}<i class="fuse"
             aria-hidden="true"></i></button>
     </div>

@@ -1,8 +1,9 @@
 // Dialogs about one seat's pick: hand it back, enter one, show a hand again; and an earlier result on the screen.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
-import {whileHeld} from "/host/static/hold.js";
+import {held} from "/static/held.js";
 import {lamp, lockedWord, seated} from "/host/static/seats.js";
 import {choosePerson, frame, onSubmit} from "/host/static/screens/dialogs/dialog.js";
+import {WHILE_HELD} from "/host/static/screens/parts.js";
 
 export function handBack(desk) {
   const {t, view} = desk;
@@ -24,13 +25,12 @@ export function enterPick(desk) {
     if (problem) return desk.say(problem);
     desk.settle("enter_pick", {contestant: data.get("contestant"), opening: dialog.opening, pick});
   });
-  const uncover = shown => () => { dialog.uncovered = shown; desk.changed(); };
+  const uncover = shown => { dialog.uncovered = shown; desk.changed(); };
   return frame(desk, {title: t("host.enter.title"), wide: true, body: html`<form @submit=${send} autocomplete="off">
     <p>${t("host.enter.intro")}</p>
     ${choosePerson(missing, {chosen: dialog.contestant, words: one => word(desk, one)})}
     ${desk.game.pickForm({t, match: view.screen.match, covered: !dialog.uncovered})}
-    <div class="answer"><button type="button" class="btn" ${whileHeld({start: uncover(true), stop: uncover(false),
-      keys: true})}>${t("host.enter.look")}</button>
+    <div class="answer"><button type="button" class="btn" ${held(uncover, WHILE_HELD)}>${t("host.enter.look")}</button>
       <button class="btn strong">${t("host.enter.send")}</button></div></form>`});
 }
 

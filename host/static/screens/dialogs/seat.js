@@ -1,8 +1,8 @@
 // Everything that can be done for one contestant, and the list of those without a seat.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
-import {whileHeld} from "/host/static/hold.js";
+import {held} from "/static/held.js";
 import {beside, lamp} from "/host/static/seats.js";
-import {button} from "/host/static/screens/parts.js";
+import {WHILE_HELD, button} from "/host/static/screens/parts.js";
 import {frame, onSubmit} from "/host/static/screens/dialogs/dialog.js";
 
 export function seatDialog(desk) {
@@ -40,8 +40,8 @@ function acts(desk, one) {
 function handToShow(desk, one) {
   if (one.phone || one.kind !== "person" || !desk.may("peek") || !desk.game) return nothing;
   const open = desk.peeking?.what === "hand" && desk.peeking.data;
-  return html`<button type="button" class="btn" ${whileHeld({start: () => desk.peek("hand", {contestant: one.id}),
-    stop: () => desk.cover(), keys: true, moves: true})}>
+  return html`<button type="button" class="btn" ${held(down => (down ? desk.peek("hand", {contestant: one.id})
+    : desk.cover()), {...WHILE_HELD, stays: true})}>
       <span>${desk.t("host.seat.look")}<small>${desk.t("host.seat.look_small")}</small></span></button>
     ${open ? html`<div class="uncovered">${desk.game.handsTable({t: desk.t, rows: open})}</div>` : nothing}`;
 }
