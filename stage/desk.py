@@ -22,7 +22,10 @@ _META = "desk"
 
 
 class Desk:
-    """Who works the console. ``changed`` is called whenever that is somebody else."""
+    """Who works the console.
+
+    ``changed`` is called whenever that is somebody else, and when a pairing code is made or used.
+    """
 
     def __init__(
         self,
@@ -67,13 +70,21 @@ class Desk:
 
     def open_pairing(self, role: PairRole) -> Pairing:
         """A code for one more device."""
-        return self._pairing.open(role)
+        opened = self._pairing.open(role)
+        self._changed()
+        return opened
+
+    @property
+    def pairing(self) -> list[PairRole]:
+        """The roles for which a code is good now."""
+        return self._pairing.good
 
     def pair(self, code: str, *, name: str = "", local: bool = False) -> str:
         """The new device's secret; a console gets the desk. :class:`stage.pairing.PairingRefused`."""
         role = self._pairing.redeem(code)
         secret = self._tickets.issue("host" if role == "console" else "remote", name=name, local=local)
         self._give_to_console(secret)
+        self._changed()
         return secret
 
     def may_take_over(self, ticket_id: str, *, local: bool) -> bool:

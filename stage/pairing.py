@@ -52,6 +52,11 @@ class PairingDesk:
         self._open[role] = Pairing(code, role, self._now() + CODE_SECONDS)
         return self._open[role]
 
+    @property
+    def good(self) -> list[PairRole]:
+        """The roles whose code would be taken now."""
+        return [role for role, pairing in self._open.items() if self._now() < pairing.until]
+
     def redeem(self, code: str) -> PairRole:
         """The role the code was opened for; it is used up. :class:`PairingRefused`."""
         self._check_lock()

@@ -23,9 +23,18 @@ export function actionsOf(desk) {
       : dialog("show_result", "show_result")),
     blackout: () => command("blackout", {on: !view().over_now?.blackout}),
     message: () => dialog("message", "message"),
-    show_join: () => command("show_join", {on: !view().over_now?.join}),
+    show_join: () => showJoin(desk, command),
     keys: () => desk.open("keys"),
     more: () => desk.open("more"),
     close: () => desk.close(),
   };
+}
+
+/** The way in goes up, or down again; where a message or the dark lies over it, the host is told why nobody sees it. */
+async function showJoin(desk, command) {
+  const {join, message, blackout} = desk.view.over_now ?? {};
+  const answer = await command("show_join", {on: !join});
+  if (!answer.ok || join) return;
+  if (blackout) desk.say("host.note.join_in_the_dark");
+  else if (message) desk.say("host.note.join_under_message");
 }

@@ -33,6 +33,7 @@ export class Desk {
     if (this.armed && !this.#fits(this.armed)) this.armed = null;
     if (this.sending && this.sending.version !== null && version >= this.sending.version) this.sending = null;
     if (this.dialog && !stillFits(this.dialog, view)) this.dialog = null;
+    if (this.dialog?.pairing) followPairing(this.dialog.pairing, view);
     this.changed();
   }
 
@@ -49,7 +50,8 @@ export class Desk {
   async do(kind, fields = {}) {
     if (!this.online) return this.say("host.offline.refused");
     const answer = await this.send(kind, fields);
-    if (!answer.ok) this.say(`refused.${answer.code}`, answer.params);
+    if (answer.ok) this.note = null;
+    else this.say(`refused.${answer.code}`, answer.params);
     return answer;
   }
 
@@ -119,9 +121,15 @@ export class Desk {
 
   /** Opens a dialog; what it needs beyond the view lies in `fields`. */
   open(kind, fields = {}) {
-    this.peeking = null;
-    this.armed = null;
+    Object.assign(this, {peeking: null, armed: null, note: null});
     this.dialog = {kind, cue_no: this.view?.show?.cue_no ?? null, ...fields};
+    this.changed();
+  }
+
+  /** A pairing code is good from now on, for as long as it says. */
+  pairingOpened({seconds, ...pairing}) {
+    this.dialog.pairing = {...pairing, until: performance.now() + seconds * 1000, seen: false, used: false};
+    followPairing(this.dialog.pairing, this.view);
     this.changed();
   }
 
@@ -159,6 +167,13 @@ function goCommand({cue, cue_no}) {
   if (cue === "resume") return ["resume", {}];
   if (cue === "lift_blackout") return ["blackout", {on: false}];
   return ["cue", {cue, cue_no}];
+}
+
+/** A code that the house has named as good and names no more, before its time was over, was used. */
+function followPairing(pairing, view) {
+  const good = view.room.pairing.includes(pairing.role);
+  pairing.used ||= pairing.seen && !good && performance.now() < pairing.until;
+  pairing.seen ||= good;
 }
 
 /** Dialogs that speak of one moment close when the show has moved on. */

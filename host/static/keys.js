@@ -111,6 +111,7 @@ function pressGo(event, desk, actions) {
 
 function startPeek(event, key, desk, held) {
   if (!desk.may("peek")) return desk.say("host.note.not_now");
+  if (!desk.view.peeks.includes(key.peek)) return desk.say("host.note.not_covered");
   held.peek = event.code;
   desk.peek(key.peek);
 }

@@ -1,23 +1,21 @@
 // The host's choices as a form, made from what a game offers; the same for a new show and for changing one.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 
-/** What every game takes, beside its own. */
-export const COMMON = {
-  elimination: {values: ["bottom", "tokens", "none"], default: "bottom"},
-  who_locked: {values: ["names", "count"], default: "names"},
-  recap: {values: ["scores", "open"], default: "scores"},
-};
 const MOST_IN_A_LIST = 12;
 
-/** Fields of a game's choices and the common ones; `chosen` holds what the host has chosen so far. */
-export function optionFields(t, game, chosen = {}) {
+/**
+ * Fields of a game's own choices and of those every game has; `chosen` holds what the host has chosen so far, `but`
+ * the names of those that stand elsewhere in the form.
+ */
+export function optionFields(t, game, chosen = {}, {but = []} = {}) {
+  const common = Object.entries(game.common).filter(([key]) => !but.includes(key));
   return html`<div class="options">
     ${Object.entries(game.choices).map(([key, choice]) => field(t, `${game.key}.option.${key}`, {
       key, choice, chosen: chosen[key], about: t(`${game.key}.about.${key}`),
       word: value => (choice.values ? t(`${game.key}.value.${key}.${value}`) : t(`${game.key}.value.${key}.some`,
         {[key]: value})),
       empty: () => t(`${game.key}.value.${key}.none`)}))}
-    ${Object.entries(COMMON).map(([key, choice]) => field(t, `host.option.${key}`, {
+    ${common.map(([key, choice]) => field(t, `host.option.${key}`, {
       key, choice, chosen: chosen[key], word: value => t(`host.value.${key}.${value}`)}))}
   </div>`;
 }
@@ -46,10 +44,10 @@ function number(key, {least, most, none}, value, empty) {
 
 /**
  * The host's own choices: those made before and what differs from what was `shown`. What the host never touched is not
- * sent, so that the game's presets for a size of table still count; what this form does not show (the pacing) stays.
+ * sent, so that the game's presets for a size of table still count.
  */
 export function readOptions(data, game, {shown = {}, before = {}} = {}) {
-  const changed = Object.entries({...game.choices, ...COMMON}).flatMap(([key, choice]) => {
+  const changed = Object.entries({...game.choices, ...game.common}).flatMap(([key, choice]) => {
     const value = read(data.get(`option.${key}`), choice);
     return value === (shown[key] === undefined ? choice.default : shown[key]) ? [] : [[key, value]];
   });

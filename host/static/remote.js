@@ -64,7 +64,7 @@ function status() {
   const {t, view} = desk;
   const rest = left(view.timer, desk.clock.now());
   return html`<p class="status"><b class="num">${rest === null ? nothing : minutes(rest)}</b>
-    <span>${view.held ? t("host.clock.held") : nothing}</span>
+    <span>${view.held ? t("host.clock.held") : view.all_gone ? t("host.clock.all_gone") : nothing}</span>
     <span class="missing">${(view.missing ?? []).join(" · ")}</span>
     <span class="num">${view.counts && COUNTED.includes(view.scene) ? t("host.remote.counts", view.counts)
       : nothing}</span></p>`;

@@ -1,5 +1,5 @@
 // What a seat's lamp says. Pure: roster, presence and scene in, shape and word out.
-import {minutes} from "/static/clock.js";
+import {left, minutes} from "/static/clock.js";
 
 const AWAITING = ["picking", "memorising"];
 const GONE = ["removed", "left", "out"];
@@ -22,7 +22,8 @@ export function awaited(view, one) {
 
 /** The seat that most likely needs the host's hand: without a phone, else lost, else asleep, else the first. */
 export function firstMissing(view) {
-  const missing = seated(view).filter(one => awaited(view, one) && one.kind === "person");
+  const missing = seated(view).filter(one => awaited(view, one) && one.kind === "person" && !one.stand_in
+    && !one.automatic);
   const presence = one => view.room.presence[one.id];
   const found = missing.find(one => !one.phone)
     ?? missing.find(one => presence(one) === "lost")
@@ -30,21 +31,66 @@ export function firstMissing(view) {
   return found?.id ?? null;
 }
 
+/**
+ * The command that the host is asked to decide on for a seat: `let_bot_play` once its minute is over, `give_seat_back`
+ * once the phone of a seat that a bot took over is there again; null where nothing is asked.
+ */
+export function askedFor(view, one) {
+  if (view.room.offers?.includes(one.id)) return "let_bot_play";
+  return one.stand_in && isBack(view, one) ? "give_seat_back" : null;
+}
+
+/** Whether a bot had the seat at some time and its owner has it again. */
+export function hadABot(one) {
+  return one.stood_in && !one.stand_in;
+}
+
 /** `{shape, key, params, trouble, waits}` of a contestant's lamp; `now` is the show instant. */
 export function lamp(view, one, now) {
-  if (GONE.includes(one.status)) return still(one.status, `host.lamp.${one.status}`);
+  if (GONE.includes(one.status)) return gone(one);
   if (one.status === "watching") return still("watching", "host.lamp.watching");
   if (one.showing) return {...still("showing", "host.lamp.showing"), waits: awaited(view, one)};
+  if (one.stand_in) return standIn(view, one);
+  if (one.automatic) return automatic(view, one, now);
   if (one.ready === true) return ready(view, one);
-  if (one.kind === "bot") return waiting(view, one, "bot", "host.lamp.bot");
+  if (one.kind === "bot") return bot(view, one);
   if (!one.phone) return waiting(view, one, "nophone", "host.lamp.no_phone");
   return connection(view, one, now);
+}
+
+/** A bot; while seats are filled with its strength, where a game has bots of several. */
+function bot(view, one) {
+  const several = view.games.find(game => game.key === view.show.game)?.bots.length > 1;
+  if (view.show.segment !== "lobby" || !several) return waiting(view, one, "bot", "host.lamp.bot");
+  return still("bot", "host.lamp.bot_level", {level: {key: `host.bots.level.${one.level}`, params: {}}});
+}
+
+function gone(one) {
+  const word = {key: `host.lamp.${one.status}`, params: {}};
+  return one.stand_in ? still(one.status, "host.lamp.gone_stand_in", {word}) : still(one.status, word.key);
+}
+
+function standIn(view, one) {
+  const shape = one.ready === true ? "standin in" : "standin";
+  if (isBack(view, one)) return still(`${shape} back`, "host.lamp.stand_in_back");
+  return one.ready === true ? still(shape, "host.lamp.stand_in_ready", {word: lockedWord(view)})
+    : still(shape, "host.lamp.stand_in");
+}
+
+function isBack(view, one) {
+  return one.status === "seated" && view.room.presence[one.id] === "connected";
+}
+
+function automatic(view, one, now) {
+  const time = timeLeft(view, one, now);
+  if (one.ready === true) return still("auto in", "host.lamp.automatic_ready", {word: lockedWord(view)});
+  return time === null ? still("auto", "host.lamp.automatic") : still("auto", "host.lamp.automatic_left", {time});
 }
 
 function ready(view, one) {
   const word = lockedWord(view);
   if (one.kind === "bot") return still("bot in", "host.lamp.bot_ready", {word});
-  if (one.entered) return still("entered in", "host.lamp.entered");
+  if (one.entered) return still("entered in", "host.lamp.entered", {word});
   if (!one.phone && view.scene === "memorising") return still("nophone", "host.lamp.show_cards");
   return still("in", word.key);
 }
@@ -58,14 +104,28 @@ export function lockedWord(view) {
 function connection(view, one, now) {
   const presence = view.room.presence[one.id] ?? "none";
   const waits = awaited(view, one);
-  const since = view.room.since?.[one.id];
   if (presence === "connected") return {...still("on", waits ? `host.lamp.${view.scene}` : "host.lamp.connected"),
     waits};
   const shape = presence === "asleep" ? "asleep" : "cut";
   const trouble = waits && presence !== "asleep";
-  const timed = waits && typeof since === "number" && presence !== "none";
-  if (!timed) return {...still(shape, `host.lamp.${presence}`), waits, trouble};
-  return {...still(shape, `host.lamp.${presence}_for`, {time: minutes(now - since)}), waits, trouble};
+  return {...still(shape, ...awayWord(view, one, presence, now)), waits, trouble};
+}
+
+/** How somebody is away: with what is left of the minute, that it is over, or for how long the show has waited. */
+function awayWord(view, one, presence, now) {
+  const word = {key: `host.lamp.${presence}`, params: {}};
+  if (view.room.offers?.includes(one.id)) return ["host.lamp.away_over", {word}];
+  const time = timeLeft(view, one, now);
+  if (time !== null) return ["host.lamp.away_left", {word, time}];
+  const since = view.room.since?.[one.id];
+  if (!awaited(view, one) || typeof since !== "number" || presence === "none") return [word.key];
+  return [`host.lamp.${presence}_for`, {time: minutes(now - since)}];
+}
+
+/** What is left of the minute after which a bot may take the seat, as m:ss; null where none runs. */
+function timeLeft(view, one, now) {
+  const rest = left(view.room.minutes?.[one.id], now);
+  return rest === null ? null : minutes(rest);
 }
 
 function waiting(view, one, shape, key) {

@@ -32,7 +32,7 @@ def test_every_lamp_differs_by_shape_and_by_word(console: Console) -> None:
     assert shown["c4"] == ("left", "나감")
     assert shown["c5"] == ("out", "탈락")
     assert shown["c6"] == ("bot", "봇")
-    assert shown["c7"] == ("entered in", "대신 냄")
+    assert shown["c7"] == ("entered in", "대신 제출")
     assert shown["c8"] == ("nophone", "폰 없음")
     assert shown["c9"] == ("bot in", "봇 · 제출")
     assert len(set(shown.values())) == len(shown)

@@ -46,8 +46,8 @@ def test_rewind_says_what_vanishes_and_what_stays(console: Console) -> None:
     said = console.dialog.inner_text()
     for part in (
         "5라운드를 되감을까요?",
-        "결과 2개",
-        "낸 카드 9명분",
+        "결과 2단계",
+        "고른 카드 9명분",
         "다시 한 라운드",
         "출연자, 이름, 자리",
         "4라운드까지",
@@ -100,7 +100,9 @@ def test_blackout_still_works_while_the_console_asks(console: Console) -> None:
 def test_taking_back_a_rank_keeps_every_round_and_holds_nothing(console: Console) -> None:
     undo = {"label": {"key": "show.undo.reveal_rank", "params": {}}, "replays": False, "round": 12}
     console.show(
-        views.verdict(rewind={**undo, "picks": 0, "steps": 0}, results=list(range(1, 13)), may=views.ALL)
+        views.verdict(
+            rewind={**undo, "picks": 0, "steps": 0}, results=views.settled(*range(1, 13)), may=views.ALL
+        )
     )
     console.press("Backspace")
     assert console.dialog.locator(".stays li").all_inner_texts()[1] == "12라운드까지의 결과와 점수"
@@ -144,7 +146,7 @@ def test_a_pick_is_entered_for_a_seat(
     console.dialog.get_by_label("마이너스").fill(minus)
     if nothing:
         console.dialog.get_by_label("내지 않음").check()
-    click(console, "대신 내기")
+    click(console, "이대로 입력")
     assert console.sent == [{"kind": "enter_pick", "contestant": "c1", "opening": 9, "pick": pick}]
 
 
@@ -157,7 +159,7 @@ def test_an_unclear_entry_is_sent_back_with_its_reason(
     console.dialog.get_by_label("마이너스").fill(minus)
     if nothing:
         console.dialog.get_by_label("내지 않음").check()
-    click(console, "대신 내기")
+    click(console, "이대로 입력")
     assert console.sent == []
     assert console.dialog.locator("[role=alert]").inner_text()
 
@@ -179,15 +181,13 @@ def test_a_refused_entry_keeps_the_dialog_and_says_why(console: Console) -> None
     console.answers("enter_pick", {"ok": False, "code": "card_unavailable", "params": {"numbers": [1]}})
     console.press("e")
     console.dialog.get_by_label("플러스").fill("1")
-    click(console, "대신 내기")
+    click(console, "이대로 입력")
     assert "지금 낼 수 없는 카드" in console.dialog.locator("[role=alert]").inner_text()
 
 
 def test_an_entry_for_a_round_that_is_over_goes_away(console: Console) -> None:
     console.show(views.picking()).press("e")
-    console.show(
-        views.picking(round={"number": 5, "of": 12, "opening": 10, "replayed": False, "overtime": False})
-    )
+    console.show(views.picking(round=views.round_of(opening=10)))
     assert console.dialog.count() == 0
 
 
@@ -209,7 +209,7 @@ def test_a_seat_opens_to_all_that_can_be_done_for_it(console: Console) -> None:
     console.show(views.picking())
     console.page.locator("[data-contestant=c3]").click()
     for name, command in (
-        ("낸 것 돌려주기", "hand_back"),
+        ("고른 것 돌려주기", "hand_back"),
         ("카드 한 번 더", "show_hand"),
         ("폰 연결", "free_device"),
         ("내보내기", "remove"),

@@ -47,8 +47,8 @@ def test_standings_come_best_first_with_whoever_left_behind_all_others(console: 
     uncover(console, "v", STANDINGS)
     rows = console.page.locator(".ranks li").all_inner_texts()
     assert [row.split() for row in rows] == [
-        ["1", "서준", "우승", "7점"],
-        ["2", "김별하늘달구름", "꼴찌", "−3점"],
+        ["1", "서준", "선두", "7점"],
+        ["2", "김별하늘달구름", "최하위", "−3점"],
         ["–", "하린", "나감", "9점"],
     ]
 

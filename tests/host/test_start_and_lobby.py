@@ -8,7 +8,7 @@ from tests.host import views
 from tests.host.conftest import Console
 
 DEFAULT = {
-    "kind": "create_show", "title": "오늘의 게임쇼", "game": "plus_minus", "options": {"pacing": "host"}, "lang": "ko", "names": [],
+    "kind": "create_show", "title": "오늘의 게임쇼", "game": "plus_minus", "options": {}, "lang": "ko", "names": [],
     "joining": "open", "bots": 0,
 }  # fmt: skip
 

@@ -1,9 +1,11 @@
-"""Views of the host as the server sends them: a show of plus/minus in every scene."""
+"""Views of the host as the server sends them: a show of plus/minus in every scene. Those of rows stand beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+
+from tests.host.offered import GAMES, SEATS
 
 Json = Any
 
@@ -21,23 +23,11 @@ OPTIONS = {
     "talk_seconds": None, "absent": "nothing", "snapshot": False, "elimination": "bottom", "recap": "scores",
     "who_locked": "names",
 }  # fmt: skip
-CHOICES = {
-    "numbers": {"values": [5, 6], "default": 5},
-    "rounds": {"least": 8, "most": 12, "none": False, "default": 12},
-    "cards": {"values": ["memorise", "press", "always"], "default": "memorise"},
-    "seconds": {"least": 30, "most": 300, "none": True, "default": None},
-    "talk_seconds": {"least": 30, "most": 600, "none": True, "default": None},
-    "absent": {"values": ["nothing", "wait"], "default": "nothing"},
-    "holders": {"values": ["in_hand", "dealt"], "default": "in_hand"},
-    "snapshot": {"values": [False, True], "default": False},
-}
-SEATS = {"least": 4, "advised": 8, "most": 10}
-GAMES = [{"key": "plus_minus", "choices": CHOICES, "seats": SEATS}]
 ALL = [
     "change_show", "set_joining", "add_contestants", "add_bots", "rename", "free_device", "remove", "restore",
     "answer_request", "cue", "hold", "resume", "add_time", "hand_back", "enter_pick", "show_hand", "void_round", "rewind",
     "show_result", "adjust_score", "blackout", "message", "show_join", "set_pacing", "set_finale", "set_motion", "set_lang",
-    "record_eliminated", "peek", "create_show",
+    "record_eliminated", "peek", "create_show", "let_bot_play", "give_seat_back",
 ]  # fmt: skip
 ADDRESSES = [
     {
@@ -90,8 +80,8 @@ def room(**changes: Json) -> Json:
     presence = {f"c{n}": "connected" for n in range(len(NAMES))} | {"c1": "lost", "c2": "asleep"}
     return {
         "join": join, "addresses": ADDRESSES, "port": 8080, "screens": [PROJECTOR], "presence": presence,
-        "since": {"c1": NOW - 72_000, "c2": NOW - 40_000}, "disk": "saved",
-        "desk": {"active": True, "holder": "Windows", "local": True, "may_take_over": False}, "wall": "20:41", **changes,
+        "since": {"c1": NOW - 72_000, "c2": NOW - 40_000}, "disk": "saved", "minutes": {}, "offers": [],
+        "pairing": [], "desk": {"active": True, "holder": "Windows", "local": True, "may_take_over": False}, "wall": "20:41", **changes,
     }  # fmt: skip
 
 
@@ -101,7 +91,7 @@ def roster(ready: Sequence[bool | None]) -> list[Json]:
         {
             "id": f"c{n}", "name": NAMES[n], "seat": n + 1, "kind": "bot" if n == 9 else "person",
             "level": "normal" if n == 9 else None, "phone": n not in (7, 9), "status": "seated",
-            "ready": one, "entered": n == 7 and one is True, "showing": False,
+            "ready": one, "entered": n == 7 and one is True, "showing": False, "automatic": False, "stand_in": False, "stood_in": False,
         }
         for n, one in enumerate(ready)
     ]  # fmt: skip
@@ -112,6 +102,17 @@ def match(revealed: int = 0, round_number: int = 5) -> Json:
         "numbers": [1, 2, 3, 4, 5], "cycles": [[n, n + 1] for n in range(1, 12, 2)], "returns_at": 7,
         "fresh": round_number % 2 == 1, "steps": STEPS[:revealed], "revealed": revealed,
     }  # fmt: skip
+
+
+def round_of(**changes: Json) -> Json:
+    return {
+        "number": 5, "of": 12, "deal": 1, "deals": 1, "index": 5, "opening": 9, "replayed": False, "overtime": False, **changes,
+    }  # fmt: skip
+
+
+def settled(*rounds: int) -> list[Json]:
+    """Rounds of a game that deals once."""
+    return [{"index": number, "number": number, "deal": 1} for number in rounds]
 
 
 def show(segment: str, **changes: Json) -> Json:
@@ -128,6 +129,18 @@ def cue(name: str, label: Json, scene: str, **changes: Json) -> Json:
     }  # fmt: skip
 
 
+def seat(one: Json) -> Json:
+    """A seat as the screen shows it."""
+    played_by = "bot" if one["kind"] == "bot" else "stand_in" if one["stand_in"] else "person"
+    return {
+        "seat": one["seat"],
+        "id": one["id"],
+        "name": one["name"],
+        "ready": one["ready"],
+        "played_by": played_by,
+    }
+
+
 def host(
     scene: str,
     segment: str = "match",
@@ -138,16 +151,15 @@ def host(
 ) -> Json:
     """The console's view of one moment. `changes` replace whole parts."""
     locked = ready if ready is not None else [None] * seats
-    people = roster(locked)
+    people = changes.get("roster", roster(locked))
     counts = {"ready": sum(one is True for one in locked), "of": seats}
     common = {
         "lang": "ko", "show": show(segment), "scene": scene, "over": None, "held": False, "timer": None,
-        "round": {"number": 5, "of": 12, "opening": 9, "replayed": False, "overtime": False} if segment == "match" else None,
-        "match": match() if segment == "match" else None,
-        **{key: value for key, value in changes.items() if key in ("lang", "show", "over", "held", "timer", "round", "match")},
+        "round": round_of() if segment == "match" else None, "all_gone": False, "standings": None,
+        "match": match() if segment == "match" else None, **{key: changes[key] for key in COMMON if key in changes},
     }  # fmt: skip
     screen = {
-        **common, "audience": "screen", "seats": [{"id": one["id"], "name": one["name"], "ready": one["ready"]} for one in people],
+        **common, "audience": "screen", "seats": [seat(one) for one in people],
         "counts": counts, "snapshot": None, "verdict": changes.get("verdict"), "elimination": changes.get("elimination"),
         "room": {"join": room()["join"]},
     }  # fmt: skip
@@ -156,12 +168,14 @@ def host(
         "script": {"now": [], "aside": [], "then": []}, "strip": STRIP if segment == "match" else [], "rundown": RUNDOWN,
         "roster": people, "requests": [], "may": ALL, "rewind": REWIND,
         "over_now": {"blackout": False, "message": None, "join": False, "result": None},
-        "results": [1, 2, 3, 4], "log": LOG, "finale": "bottom_up", "lobby": None, "games": GAMES, "elimination": None,
+        "results": settled(1, 2, 3, 4), "clock": None, "peeks": ["standings", "hands", "counts"], "log": LOG, "finale": "bottom_up", "lobby": None, "games": GAMES, "elimination": None,
         "past": [],
     }  # fmt: skip
     return {**base, **{key: value for key, value in changes.items() if key != "verdict"}}
 
 
+COMMON = ("lang", "show", "over", "held", "timer", "round", "match", "all_gone", "standings")
+"""What every view has: the host's, and the screen's within it."""
 RUNDOWN = [
     {**say("lobby"), "state": "done"}, {**say("match", n=5, of=12), "state": "now"}, {**say("verdict"), "state": "later"},
     {**say("farewell"), "state": "later"},
@@ -212,7 +226,7 @@ def lobby(seats: int = 8, **changes: Json) -> Json:
     return host("join", "lobby", **{
         "seats": seats, "requests": asked, "log": [], "rewind": None, "results": [], "strip": [],
         "rundown": [{**RUNDOWN[0], "state": "now"}, {**RUNDOWN[1], "state": "later"}, *RUNDOWN[2:]],
-        "lobby": {"joining": "open", "seats": SEATS, "seated": seats, "chosen": {"seconds": 120}},
+        "lobby": {"joining": "open", "seats": SEATS, "seated": seats, "chosen": {"seconds": 120}, "warning": None},
         "cue": cue("show_rules", say("rules"), "rules", why=say("rules_why", n=2)),
         **changes,
     })  # fmt: skip
@@ -247,11 +261,11 @@ def verdict(**changes: Json) -> Json:
     for n, score in zip(order, points, strict=True):
         rank = sum(other > score for other in points) + 1
         mark = "winner" if rank == 1 else "bottom" if score == -3 else None
-        ranks.setdefault(rank, {"rank": rank, "names": [], "points": score, "mark": mark})["names"].append(
-            NAMES[n]
-        )
+        ranks.setdefault(rank, {"rank": rank, "names": [], "points": score, "mark": mark, "stand_ins": []})[
+            "names"
+        ].append(NAMES[n])
     final = {
-        "winners": ["최서연"], "winner_points": 9, "bottom": ["하린", "이도현"], "bottom_points": -3, "reason": say("reason"),
+        "winners": ["최서연"], "winner_points": 9, "bottom": ["하린", "이도현"], "bottom_points": -3, "reason": say("reason"), "stand_ins": [],
     }  # fmt: skip
     rows: dict[str, Json] = {
         "order": "bottom_up",
@@ -297,6 +311,8 @@ def remote(view: Json) -> Json:
         "held",
         "timer",
         "round",
+        "all_gone",
+        "standings",
         "screen",
         "cue",
         "may",
@@ -318,7 +334,7 @@ def farewell() -> Json:
 
 SCENES = {
     "start": empty(), "lobby": lobby(), "lobby twelve": lobby(12, lobby={
-        "joining": "approve", "seats": {**SEATS, "most": 12}, "seated": 12, "chosen": {"seconds": 120}}),
+        "joining": "approve", "seats": {**SEATS, "most": 12}, "seated": 12, "chosen": {"seconds": 120}, "warning": None}),
     "picking": picking(), "picking twelve": picking(seats=12, ready=[*SOME, False, True]), "reveal": reveal(),
     "verdict": verdict(), "verdict covered": verdict(shown=4), "elimination": open_elimination(), "farewell": farewell(),
 }  # fmt: skip

@@ -2,16 +2,19 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {cssVars} from "/static/css_vars.js";
 import {active} from "/host/static/desk.js";
-import {beside, firstMissing, lamp, lockedWord, seated} from "/host/static/seats.js";
+import {askedFor, beside, firstMissing, hadABot, lamp, lockedWord, seated} from "/host/static/seats.js";
 import {button, keycaps, nameOf, say} from "/host/static/screens/parts.js";
 
-/** The board in run mode. */
+const STOOD_IN = {key: "host.lamp.stood_in", params: {}};
+
+/** The board in run mode. Where points are no secret each seat has two lines, and its points and rank beside them. */
 export function board(desk) {
   const {view, t} = desk;
   const seats = seated(view);
   return html`<section class="panel board" aria-label=${t("host.board.title")}>
     ${tally(desk)}
-    <ol class="seats" ${cssVars({"--seats": Math.max(seats.length, 8)})}>${seats.map(one => seat(desk, one))}</ol>
+    <ol class="seats ${view.standings ? "scored" : ""}" ${cssVars({"--seats": Math.max(seats.length, 8)})}>
+      ${seats.map(one => seat(desk, one))}</ol>
     ${requests(desk)}
     ${foot(desk)}
   </section>`;
@@ -21,27 +24,53 @@ function tally(desk) {
   const {view, t} = desk;
   const counts = view.screen?.counts;
   const waiting = ["picking", "closed", "memorising"].includes(view.scene);
+  const total = view.standings ? html`<span class="small dim">${t(`${view.show.game}.console.total`)}</span>` : nothing;
   if (!counts || !waiting) return html`<div class="tally">
     <strong class="num">${seated(view).filter(one => one.status === "seated").length}</strong><b>
-      ${t("host.board.playing")}</b></div>`;
+      ${t("host.board.playing")}</b>${total}</div>`;
   const missing = counts.of - counts.ready;
   return html`<div class="tally">
     <strong class="num">${counts.ready}/${counts.of}</strong><b>${say(desk, lockedWord(view))}</b>
-    <span class="small dim">${missing ? t("host.board.missing", {n: missing}) : t("host.board.all_in")}</span></div>`;
+    <span class="small dim">${missing ? t("host.board.missing", {n: missing}) : t("host.board.all_in")}</span>
+    ${total}</div>`;
 }
 
-/** One seat: a button that opens everything that can be done for it. */
+/** One seat: a button that opens everything that can be done for it, and beside it what the host is asked to decide. */
 export function seat(desk, one) {
   const shown = lamp(desk.view, one, desk.clock.now());
-  const word = {key: shown.key, params: shown.params};
-  const classes = ["seat", shown.waits ? "waits" : "", shown.trouble ? "bad" : "",
+  const line = desk.view.standings?.find(other => other.id === one.id);
+  const asked = askedFor(desk.view, one);
+  const classes = ["seat", shown.waits ? "waits" : "", shown.trouble ? "bad" : "", asked ? "asks" : "",
     "removed left out".includes(one.status) ? "off" : ""];
   return html`<li><button type="button" class=${classes.join(" ")} data-contestant=${one.id}
-      ?disabled=${!active(desk.view)}
-      aria-label=${desk.t("host.board.seat", {n: one.seat, name: one.name, word})}
+      ?disabled=${!active(desk.view)} aria-label=${spoken(desk, one, shown, line)}
       @click=${() => desk.open("seat", {contestant: one.id})}>
     <i class="lamp ${shown.shape}"></i><span class="no num">${one.seat}</span>${nameOf(one)}
-    <span class="word">${desk.t(shown.key, shown.params)}</span></button></li>`;
+    <span class="word">${desk.t(shown.key, shown.params)}</span>${stoodIn(desk, one)}${line ? standing(desk, line)
+      : nothing}</button>${asked ? decide(desk, one, asked) : nothing}</li>`;
+}
+
+/** The whole seat as one sentence, for those who hear the desk. */
+function spoken(desk, one, shown, line) {
+  const {t, view} = desk;
+  const words = [{key: shown.key, params: shown.params}, hadABot(one) ? STOOD_IN : null,
+    line ? {key: `${view.show.game}.console.standing`, params: {points: line.points, rank: line.rank}} : null];
+  return t("host.board.seat", {n: one.seat, name: one.name, word: words.filter(Boolean)});
+}
+
+function stoodIn(desk, one) {
+  return hadABot(one) ? html`<span class="past-bot" title=${say(desk, STOOD_IN)}>${say(desk, STOOD_IN)}</span>`
+    : nothing;
+}
+
+function standing({t}, {points, rank}) {
+  return html`<b class="points num">${points}</b><span class="rank num">${t("host.board.rank", {n: rank})}</span>`;
+}
+
+/** A press away and in nobody's way: the minute is over, or whose seat a bot plays is back. */
+function decide(desk, one, kind) {
+  return html`<button type="button" class="btn mini lit ask" data-ask=${kind} ?disabled=${!desk.may(kind)}
+    @click=${() => desk.do(kind, {contestant: one.id})}>${desk.t(`host.seat.${kind}`)}</button>`;
 }
 
 /** Phones at the door: a return or a newcomer, answered with yes or no. */

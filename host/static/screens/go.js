@@ -1,5 +1,6 @@
 // GO: the one lit button. Its label says what the room will see, beside it the picture of that.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {left} from "/static/clock.js";
 import {goState} from "/host/static/go_state.js";
 import {keycaps, say} from "/host/static/screens/parts.js";
 import {nextPicture} from "/host/static/screens/next.js";
@@ -9,15 +10,24 @@ export function go(desk) {
   return html`<button type="button" class="go ${state.name}" data-state=${state.name}
       aria-disabled=${String(state.disabled)}
       aria-keyshortcuts="Space Enter PageDown" @click=${() => desk.press()}>
-    <span class="eye">${desk.t(eye(state))}</span>
+    <span class="eye">${desk.t(eye(state, desk.view))}</span>
     <span class="say">${say(desk, state.label)}</span>
     <span class="why">${pips(state)}${say(desk, state.why)} ${state.disabled ? nothing : html`<span class="keycaps">
       ${keycaps("go", 3)}</span>`}</span>
     <span class="preview" aria-hidden="true">${nextPicture(desk, state)}</span>
+    ${fuse(desk, state)}
   </button>`;
 }
 
-function eye(state) {
+/** While time runs that does by itself what a press would do, it burns down along the button. */
+function fuse({view, clock}, state) {
+  if (view?.timer?.due === undefined || state.name === "offline") return nothing;
+  return html`<progress class="burning" aria-hidden="true" max=${view.timer.total}
+    .value=${left(view.timer, clock.now())}></progress>`;
+}
+
+function eye(state, view) {
+  if (view?.timer?.what === "auto" && ["ready", "guard"].includes(state.name)) return "host.go.eye_auto";
   const own = ["offline", "viewonly", "disabled", "sending", "resume", "lift", "armed", "idle"];
   return own.includes(state.name) ? `host.go.eye_${state.name}` : "host.go.eye";
 }

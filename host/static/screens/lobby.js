@@ -7,7 +7,7 @@ import {lobbyBar} from "/host/static/screens/bar.js";
 import {go} from "/host/static/screens/go.js";
 import {monitor} from "/host/static/screens/monitor.js";
 import {note} from "/host/static/screens/note.js";
-import {button, qrCode} from "/host/static/screens/parts.js";
+import {button, qrCode, say} from "/host/static/screens/parts.js";
 
 export function lobby(desk) {
   return html`<main class="desk">
@@ -109,7 +109,9 @@ function checks(desk) {
   const projectors = (room.screens ?? []).filter(one => one.kind === "projector");
   const heard = projectors.filter(one => one.sound === "on").length;
   const row = (state, title, words) => html`<li class=${state}><b>${title}</b> ${words}</li>`;
+  const warning = view.lobby?.warning;
   return html`<section class="panel list ready-list"><h2>${t("host.ready.title")}</h2><ul>
+    ${warning ? row("todo", t("host.ready.length"), say(desk, warning)) : nothing}
     ${row(room.join?.proven ? "ok" : "todo", t("host.ready.phones"), room.join?.proven ? t("host.ready.phones_in",
       {n: phones}) : t("host.ready.phones_none"))}
     ${projectors.length ? projectors.map(one => row(one.shows ? "ok" : "todo", t("host.ready.screen"),

@@ -1,6 +1,7 @@
 // The right column: what the room sees, the clock, what was just done, and the covered secrets.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {left, minutes} from "/static/clock.js";
+import {cssVars} from "/static/css_vars.js";
 import {held} from "/static/held.js";
 import {active} from "/host/static/desk.js";
 import {WHILE_HELD, keycaps} from "/host/static/screens/parts.js";
@@ -24,9 +25,9 @@ function confirmed(desk) {
 export function clockPanel(desk) {
   const {view, t} = desk;
   const steps = view.scene === "reveal" && view.screen.match;
-  const body = view.timer ? countdown(desk) : steps ? progress(desk, steps) : nothing;
-  const words = view.held ? "held" : view.timer ? view.timer.what : "none";
-  return html`<section class="panel clock ${view.held ? "held" : ""} ${body === nothing ? "still" : ""}"
+  const body = steps ? progress(desk, steps) : view.timer ? countdown(desk) : nothing;
+  const words = view.held ? "held" : view.all_gone ? "all_gone" : view.timer ? view.timer.what : "none";
+  return html`<section class="panel clock ${view.held || view.all_gone ? "held" : ""} ${body === nothing ? "still" : ""}"
       aria-label=${t("host.clock.title")}>${body}<span>${t(`host.clock.${words}`)}</span></section>`;
 }
 
@@ -51,15 +52,16 @@ export function justDone(desk) {
       : html`<p class="dim small">${desk.t("host.log.empty")}</p>`}</section>`;
 }
 
-/** Three things lie face down; each shows while its key or a finger stays down, and the journal says so. */
+/** What this game keeps face down; each shows while its key or a finger stays down, and the journal says so. */
 export function covers(desk) {
-  const cover = (what, act) => html`<button type="button" class="cover ${desk.peeking?.what === what ? "up" : ""}"
+  const covered = ["standings", "hands", "counts"].filter(what => desk.view.peeks.includes(what));
+  if (!covered.length) return nothing;
+  const cover = what => html`<button type="button" class="cover ${desk.peeking?.what === what ? "up" : ""}"
       data-peek=${what}
       ?disabled=${!desk.may("peek") || !active(desk.view)} aria-keyshortcuts=${{standings: "V", hands: "C",
         counts: "N"}[what]}
       ${held(down => (down ? desk.peek(what) : desk.cover()), WHILE_HELD)}>
-    <b>${desk.t(`host.cover.${what}`)}</b>${keycaps(act)}</button>`;
-  return html`<section class="covers" aria-label=${desk.t("host.cover.title")}>
-    <p class="small dim">${desk.t("host.cover.hint")}</p>
-    ${cover("standings", "standings")}${cover("hands", "hands")}${cover("counts", "counts")}</section>`;
+    <b>${desk.t(`host.cover.${what}`)}</b>${keycaps(what)}</button>`;
+  return html`<section class="covers" aria-label=${desk.t("host.cover.title")} ${cssVars({"--covers": covered.length})}>
+    <p class="small dim">${desk.t("host.cover.hint")}</p>${covered.map(what => cover(what))}</section>`;
 }

@@ -1,16 +1,17 @@
 // The small picture on GO: the scene the press will bring. What is not yet known is drawn face down.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {roundName} from "/host/static/rounds.js";
 
 /** Scenes whose picture follows from what the room already knows; each says what it would be, or null. */
 const KNOWN = {
   join: screen => screen,
   rules: screen => screen,
-  picking: (screen, cue) => (screen.round?.number === cue.label.params?.round ? emptyHanded(screen) : null),
+  picking: (screen, cue) => (isOfRound(screen, cue.label.params) ? emptyHanded(screen) : null),
   closed: screen => ({...screen, timer: null}),
 };
 
 /** Scenes that belong to no round, though the last one is still named. */
-const AFTER_THE_ROUNDS = ["verdict", "elimination", "farewell"];
+const AFTER_THE_ROUNDS = ["time_up", "verdict", "elimination", "farewell"];
 
 export function nextPicture(desk, state) {
   const {cue, screen} = desk.view ?? {};
@@ -27,9 +28,29 @@ function emptyHanded(screen) {
   return {...screen, timer: null, seats, counts: screen.counts && {...screen.counts, ready: 0}};
 }
 
+/** Whether the round that the cue names is the one the screen is in, and not the one after it. */
+function isOfRound({round}, {round: number, deal = round?.deal} = {}) {
+  return round?.number === number && round.deal === deal;
+}
+
 function card(desk, cue) {
-  const {t, round} = {t: desk.script, round: AFTER_THE_ROUNDS.includes(cue.scene) ? null : cue.label.params?.round};
-  return html`<span class="card" lang=${t.lang}>
-    <span>${round ? t("host.next.round", {n: round}) : t(`${desk.view.show.game}.title`)}</span>
-    <b>${cue.scene === "elimination" ? t(cue.label.key) : t(`host.next.${cue.scene}`)}</b></span>`;
+  const t = desk.script;
+  return html`<span class="card" lang=${t.lang}><span>${where(desk, cue)}</span>
+    <b>${cue.scene === "elimination" ? t(cue.label.key) : t(`host.next.${what(cue)}`)}</b></span>`;
+}
+
+function what(cue) {
+  return cue.cue === "next_deal" ? "next_deal" : cue.scene;
+}
+
+/** The round or the deal that a scene belongs to, else the game. */
+function where({script: t, view}, cue) {
+  const now = view.screen.round, {round, deal} = cue.label.params ?? {};
+  if (now && cue.scene === "deal_summary") return t("host.next.deal", {n: now.deal});
+  if (now && cue.cue === "next_deal") return t("host.next.deal", {n: deal ?? now.deal + 1});
+  if (round && !AFTER_THE_ROUNDS.includes(cue.scene)) {
+    const name = roundName({number: round, deal: deal ?? now?.deal, deals: now?.deals ?? 1});
+    return t(name.key, name.params);
+  }
+  return t(`${view.show.game}.title`);
 }

@@ -1,8 +1,6 @@
 // What lies under a cover, for as long as it is held up. The data came with the acknowledgement and is never kept.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 
-const POINTS = {key: "host.points", params: {}};
-
 export function peekSheet(desk) {
   const {what, data} = desk.peeking;
   const body = {standings, hands, counts}[what](desk, data);
@@ -10,13 +8,14 @@ export function peekSheet(desk) {
     <h2>${desk.t(`host.cover.${what}`)} <small>${desk.t("host.cover.while_held")}</small></h2>${body}</section>`;
 }
 
-/** As they come: best first, whoever left behind all others and without a rank. */
+/** As they come: best first, whoever left behind all others and without a rank. Nobody has won before the verdict. */
 function standings(desk, rows) {
+  const marks = desk.view.show.segment === "match" ? "host.cover.mark" : "host.mark";
   return html`<ol class="ranks">${rows.map(row => html`<li
       class=${row.mark ?? ""}>
     <span class="num">${row.rank ?? "–"}</span><span class="name">${row.name}</span>
-    <span class="word">${row.mark ? desk.t(`host.mark.${row.mark}`) : nothing}</span>
-    <b class="num">${desk.t(POINTS.key, {points: row.points})}</b></li>`)}</ol>`;
+    <span class="word">${row.mark ? desk.t(`${marks}.${row.mark}`) : nothing}</span>
+    <b class="num">${desk.t(`${desk.view.show.game}.console.points`, {points: row.points})}</b></li>`)}</ol>`;
 }
 
 function hands(desk, rows) {

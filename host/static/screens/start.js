@@ -1,10 +1,13 @@
 // Before a show: what is played tonight, who is expected, and what was played before.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {repeat} from "/static/vendor/lit-html-3.3.3/directives/repeat.js";
 import {optionFields, readNames, readOptions} from "/host/static/options_form.js";
 import {button, keycaps} from "/host/static/screens/parts.js";
 import {note} from "/host/static/screens/note.js";
 
 export const FORM = "new-show";
+/** A rehearsal has at least so many at the table: with fewer there is little to see. */
+const REHEARSED = 6;
 
 export function start(desk) {
   const {t, view} = desk;
@@ -18,14 +21,21 @@ export function start(desk) {
         ${radios(t("host.start.lang"), "lang", ["ko", "en"], view.lang, lang => t(`host.lang.${lang}`))}
       </div>
       ${games(desk, game)}
-      ${game ? html`<fieldset><legend>${t("host.start.options", {game: t(`${game.key}.title`)})} <span class="small">
-        ${t("host.start.options_hint")}</span></legend>
-        ${optionFields(t, game)}</fieldset>` : nothing}
-      ${radios(t("host.option.pacing"), "pacing", ["host", "clock"], "host", value => t(`host.value.pacing.${value}`))}
+      ${repeat(game ? [game] : [], one => one.key, one => choices(t, one))}
     </form>
     <div class="side">${people(desk, game)}${past(desk)}</div>
   </main>
   <footer class="launch">${note(desk)}${launch(desk)}</footer>`;
+}
+
+/** A game's choices. Another game is another set of fields: what was chosen for one never stands in the next. */
+function choices(t, game) {
+  const {values, default: usual} = game.common.pacing;
+  return html`<fieldset><legend>${t("host.start.options", {game: t(`${game.key}.title`)})} <span class="small">
+      ${t("host.start.options_hint")}</span></legend>
+      ${optionFields(t, game, {}, {but: ["pacing"]})}</fieldset>
+    ${radios(t("host.option.pacing"), "option.pacing", values.map((_, at) => at), values.indexOf(usual),
+      at => t(`host.value.pacing.${values[at]}`))}`;
 }
 
 /** Enter in a field must not open the lobby: a Hangul name ends with Enter too. */
@@ -45,7 +55,11 @@ function games(desk, chosen) {
     <input type="radio" name="game" value=${game.key} form=${FORM} ?checked=${game === chosen}
         @change=${() => desk.choose_game(game.key)}>
     <span><b>${t(`${game.key}.title`)}</b><small>${t(`${game.key}.tagline`)}</small>
-      <small>${t("host.start.seats", game.seats)}</small></span></label>`)}</div></fieldset>`;
+      <small>${seats(t, game.seats)}</small></span></label>`)}</div></fieldset>`;
+}
+
+function seats(t, {least, advised, most}) {
+  return advised > least ? t("host.start.seats", {least, advised, most}) : t("host.start.seats_any", {least, most});
 }
 
 function radios(legend, name, values, chosen, word, look = "choice") {
@@ -108,9 +122,9 @@ async function sendShow(desk, form, rehearsal) {
   const data = new FormData(form);
   const game = chosenGame(desk);
   const names = readNames(data.get("names"));
-  const bots = rehearsal ? Math.max(game.seats.advised - names.length, 0) : Number(data.get("bots") || 0);
+  const table = Math.min(Math.max(game.seats.advised, REHEARSED), game.seats.most);
+  const bots = rehearsal ? Math.max(table - names.length, 0) : Number(data.get("bots") || 0);
   const answer = await desk.do("create_show", {title: data.get("title").trim(), game: game.key,
-    options: {...readOptions(data, game), pacing: data.get("pacing")},
-    lang: data.get("lang"), names, joining: data.get("joining"), bots, ...(rehearsal ? {rehearsal} : {})});
+    options: readOptions(data, game), lang: data.get("lang"), names, joining: data.get("joining"), bots, ...(rehearsal ? {rehearsal} : {})});
   if (answer.ok) desk.close();
 }

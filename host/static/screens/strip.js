@@ -1,8 +1,10 @@
 // The top strip: whose desk this is, where in the evening we are, and whether anything is wrong.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
-import {minutes} from "/static/clock.js";
+import {left, minutes} from "/static/clock.js";
 import {active} from "/host/static/desk.js";
 import {say} from "/host/static/screens/parts.js";
+
+const LOW = 5 * 60_000;
 
 export function strip(desk) {
   return html`<header class="strip">
@@ -21,7 +23,13 @@ function banner(desk) {
   }
   if (view.room.disk === "failing") return html`<p class="banner red" role="alert">${t("host.banner.disk")}</p>`;
   if (!active(view)) return viewOnly(desk);
-  return null;
+  return view.all_gone ? allGone(t) : null;
+}
+
+/** No phone of any seat is there: time stands still, and goes on with the first that is back. */
+function allGone(t) {
+  return html`<p class="banner gone" role="alert"><b>${t("host.banner.all_gone")}</b>
+    <small>${t("host.banner.all_gone_check")}</small></p>`;
 }
 
 function viewOnly(desk) {
@@ -50,10 +58,21 @@ function health(desk) {
     <span class=${desk.online ? (failing ? "bad" : "ok") : "bad"}>${t(desk.online ? (failing ? "host.health.disk_bad"
       : "host.health.saved") : "host.health.offline")}</span>
     ${screens(desk)}
+    ${matchTime(desk)}
     <button type="button" class="lang" lang=${other} @click=${() => desk.speak(other)}>
       ${t("host.other_language")}</button>
     <b class="num">${view.room.wall}</b>
   </div>`;
+}
+
+/** What is left of the time a match may take; it runs only while the match does. */
+function matchTime({t, view, clock}) {
+  if (!view.clock) return nothing;
+  const {limit, spent, since} = view.clock;
+  const rest = left(since === null ? {left: limit - spent} : {due: since + limit - spent}, clock.now());
+  const low = rest < LOW ? "low" : "";
+  return html`<span class="match-time ${low} ${since === null ? "still" : ""}">${rest ? t("host.health.match_left",
+    {time: minutes(rest)}) : t("host.health.match_over")}</span>`;
 }
 
 function screens(desk) {

@@ -21,7 +21,7 @@ function rank(desk, row, name) {
   return html`<li class="seat ${row.mark ?? ""}"><span class="mark" aria-hidden="true">
     ${MARKS[row.mark] ?? nothing}</span>
     <span class="no num">${row.rank}</span><span class="name" dir="auto" ${fitted(0.6)}>${name}</span>
-    <span class="word">${row.mark ? desk.t(`host.mark.${row.mark}`) : nothing} <b class="num">${desk.t("host.points",
+    <span class="word">${row.stand_ins.includes(name) ? html`${desk.t("host.mark.stand_in")} ` : nothing}${row.mark ? desk.t(`host.mark.${row.mark}`) : nothing} <b class="num">${desk.t(`${desk.view.show.game}.console.points`,
       {points: row.points})}</b></span></li>`;
 }
 

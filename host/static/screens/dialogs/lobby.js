@@ -2,19 +2,24 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {optionFields, readNames, readOptions} from "/host/static/options_form.js";
 import {frame, onSubmit} from "/host/static/screens/dialogs/dialog.js";
+import {say} from "/host/static/screens/parts.js";
+
+const STRENGTH = ["easy", "normal", "hard"];
 
 export function options(desk) {
   const {t, view} = desk;
   const game = view.games.find(one => one.key === view.show.game);
+  const shown = {...view.show.options, pacing: view.show.pacing};
   const send = onSubmit(data => desk.settle("change_show", {title: data.get("title").trim(),
-    options: readOptions(data, game, {shown: view.show.options, before: view.lobby.chosen}), lang: data.get("lang")}));
+    options: readOptions(data, game, {shown, before: view.lobby.chosen}), lang: data.get("lang")}));
   return frame(desk, {title: t("host.bar.options"), wide: true, body: html`<form @submit=${send}>
     <div class="pair"><label class="field"><span>${t("host.start.name")}</span><input name="title" required
         maxlength="40" autocomplete="off" .defaultValue=${view.show.title}></label>
       <label class="field"><span>${t("host.start.lang")}</span><select name="lang">${["ko",
         "en"].map(lang => html`<option value=${lang} ?selected=${lang === view.lang}>
           ${t(`host.lang.${lang}`)}</option>`)}</select></label></div>
-    ${optionFields(t, game, view.show.options)}
+    ${optionFields(t, game, shown)}
+    ${view.lobby.warning ? html`<p class="warning">${say(desk, view.lobby.warning)}</p>` : nothing}
     <div class="answer"><button class="btn strong">${t("host.options.send")}</button></div></form>`});
 }
 
@@ -34,12 +39,26 @@ export function bots(desk) {
   const {t, view} = desk;
   const room = Math.max(view.lobby.seats.most - view.lobby.seated, 0);
   const fill = Math.max(view.lobby.seats.advised - view.lobby.seated, Math.min(room, 1));
-  const send = onSubmit(data => desk.settle("add_bots", {count: Number(data.get("count"))}));
+  const levels = view.games.find(one => one.key === view.show.game).bots;
+  const send = onSubmit(data => desk.settle("add_bots", {count: Number(data.get("count")),
+    ...(data.has("level") ? {level: data.get("level")} : {})}));
   return frame(desk, {title: t("host.bots.title"), body: html`<form @submit=${send}><p>${t("host.bots.intro")}</p>
     ${room ? html`<label class="field short"><span>${t("host.bots.count")}</span><input name="count" type="number"
         min="1" max=${room} required inputmode="numeric" .defaultValue=${String(Math.min(fill, room))}></label>
+    ${levels.length > 1 ? level(t, levels) : nothing}
     <div class="answer"><button class="btn strong">${t("host.bots.send")}</button></div>` : html`<p class="dim">
       ${t("host.bots.full")}</p>`}</form>`});
+}
+
+/** The first is what a game's bots are where nobody chooses. */
+function level(t, levels) {
+  return html`<fieldset><legend>${t("host.bots.level")}</legend><div class="choice">${levels.toSorted(byStrength)
+    .map(name => html`<label><input type="radio" name="level" value=${name} ?checked=${name === levels[0]}><span>
+      ${t(`host.bots.level.${name}`)}<small>${t(`host.bots.about.${name}`)}</small></span></label>`)}</div></fieldset>`;
+}
+
+function byStrength(one, other) {
+  return STRENGTH.indexOf(one) - STRENGTH.indexOf(other);
 }
 
 export function wifi(desk) {

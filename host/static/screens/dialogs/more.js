@@ -33,23 +33,32 @@ function devices(desk) {
   const {t, dialog} = desk;
   const pair = role => async () => {
     const answer = await desk.do("pair", {role});
-    if (answer.ok && desk.dialog === dialog) { dialog.pairing = {role, ...answer.data}; desk.changed(); }
+    if (answer.ok && desk.dialog === dialog) desk.pairingOpened({role, ...answer.data});
   };
-  const {pairing} = dialog;
   return html`<p>${t("host.pair.intro")}</p><p class="answer">
       ${button(desk, {label: t("host.pair.console"), small: t("host.pair.console_small"), press: pair("console"),
         disabled: !desk.may("pair")})}
       ${button(desk, {label: t("host.pair.remote"), small: t("host.pair.remote_small"), press: pair("remote"),
         disabled: !desk.may("pair")})}</p>
-    ${pairing ? html`<div class="pairing" role="status"><p>${t(`host.pair.${pairing.role}_open`)}</p>
+    ${dialog.pairing ? html`<div class="pairing">${code(desk, dialog.pairing)}</div>` : nothing}`;
+}
+
+/** The code for as long as it is good; then whether a device has come in with it. */
+function code(desk, pairing) {
+  const {t} = desk;
+  const rest = Math.ceil((pairing.until - performance.now()) / 1000);
+  if (pairing.used) return html`<p role="status"><b>${t(`host.pair.${pairing.role}_paired`)}</b></p>`;
+  if (rest <= 0) return html`<p role="status">${t("host.pair.expired")}</p>`;
+  return html`<div role="status"><p>${t(`host.pair.${pairing.role}_open`)}</p>
       <p class="address num">${pairing.address}</p>${pairing.qr ? qrCode(pairing.qr, t("host.pair.qr")) : nothing}
-      <p class="code num">${pairing.code}</p><p class="small">${t("host.pair.lasts", {n: pairing.seconds})}</p></div>`
-        : nothing}`;
+      <p class="code num">${pairing.code}</p></div>
+    <p class="small num">${t("host.pair.lasts", {n: rest})}</p>`;
 }
 
 export function keysHelp(desk) {
-  const {t} = desk;
-  return frame(desk, {title: t("host.keys.title"), wide: true, body: html`<dl class="keys">${KEYS.map(key => html`<div>
+  const {t, view} = desk;
+  const keys = KEYS.filter(key => !key.peek || !view.show || view.peeks.includes(key.peek));
+  return frame(desk, {title: t("host.keys.title"), wide: true, body: html`<dl class="keys">${keys.map(key => html`<div>
     <dt>${key.print.map(name => html`<kbd>${name}</kbd> `)}</dt><dd>
       ${t(`host.keys.${key.act ?? key.peek}`)}</dd></div>`)}</dl>
     <p class="small">${t("host.keys.hint")}</p>`});

@@ -1,6 +1,7 @@
 // "Rewind?" and "Void the round?": what vanishes, what stays, why. Only a held Backspace or button answers.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {held} from "/static/held.js";
+import {roundName, settledRounds} from "/host/static/rounds.js";
 import {WHILE_HELD, keycaps, say} from "/host/static/screens/parts.js";
 import {frame} from "/host/static/screens/dialogs/dialog.js";
 
@@ -8,41 +9,40 @@ export function rewind(desk) {
   const {t, view} = desk;
   const undo = view.rewind;
   if (!undo) return nothing;
-  const title = undo.replays ? t("host.rewind.title_round", {n: undo.round}) : t("host.rewind.title");
-  const intro = undo.replays && undo.steps ? t("host.rewind.seen", {n: undo.steps, round: undo.round}) : say(desk,
-    undo.label);
-  const after = undo.replays ? t("host.rewind.after_replayed")
+  const round = undo.replays ? roundName(view.round) : null;
+  const title = round ? t("host.rewind.title_round", {round}) : t("host.rewind.title");
+  const intro = round && undo.steps ? t("host.rewind.seen", {n: undo.steps, round}) : say(desk, undo.label);
+  const after = round ? t("host.rewind.after_replayed")
     : view.show.segment === "verdict" ? nothing : t("host.rewind.after");
-  return confirmation(desk, {title, intro, gone: goneBy(desk, undo), stays: stays(desk, undo), after,
+  return confirmation(desk, {title, intro, gone: goneBy(desk, undo, round), stays: stays(desk, round !== null), after,
     answer: t("host.rewind.answer"), again: true});
 }
 
 export function voidRound(desk) {
   const {t, view} = desk;
-  const number = view.round?.number;
+  const round = roundName(view.round);
   const shown = view.scene === "reveal" ? view.screen.match.revealed : 0;
   const gone = [t("host.void.picks"), shown ? t("host.rewind.gone_steps", {n: shown}) : null,
-    t("host.rewind.gone_scores", {round: number})];
-  return confirmation(desk, {title: t("host.void.title", {n: number}), intro: t("host.void.intro", {n: number}),
-    gone: gone.filter(Boolean),
-    stays: stays(desk, {round: number}), after: t(shown ? "host.rewind.after_replayed" : "host.void.after"),
-      answer: t("host.void.answer"), again: false});
+    t(`${view.show.game}.console.gained`, {round})];
+  return confirmation(desk, {title: t("host.void.title", {round}), intro: t("host.void.intro", {round}),
+    gone: gone.filter(Boolean), stays: stays(desk, true), after: t(shown ? "host.rewind.after_replayed"
+      : "host.void.after"), answer: t("host.void.answer"), again: false});
 }
 
-function goneBy({t}, undo) {
+function goneBy({t, view}, undo, round) {
   const gone = [];
-  if (undo.picks && (undo.replays || undo.label.key === "show.undo.open_round")) gone.push(t("host.rewind.gone_picks",
+  if (undo.picks && (round || undo.label.key === "show.undo.open_round")) gone.push(t("host.rewind.gone_picks",
     {n: undo.picks}));
-  if (undo.steps && undo.replays) gone.push(t("host.rewind.gone_steps", {n: undo.steps}));
-  if (undo.replays) gone.push(t("host.rewind.gone_scores", {round: undo.round}));
+  if (undo.steps && round) gone.push(t("host.rewind.gone_steps", {n: undo.steps}));
+  if (round) gone.push(t(`${view.show.game}.console.gained`, {round}));
   return gone.length ? gone : [t("host.rewind.gone_scene")];
 }
 
-function stays({t, view}, undo) {
-  const kept = [t("host.rewind.stays_people")];
-  const rounds = undo.replays === false ? Math.max(0, ...view.results) : undo.round - 1;
-  if (rounds > 0) kept.push(t("host.rewind.stays_rounds", {n: rounds}));
-  return kept;
+/** What stays: the people, and all rounds before the one that goes back. */
+function stays({t, view}, roundGoes) {
+  const kept = settledRounds(view).findLast(one => !roundGoes || one.index < view.round.index);
+  return [t("host.rewind.stays_people"), ...(kept ? [t(`${view.show.game}.console.kept`, {round: roundName(kept)})]
+    : [])];
 }
 
 function list(kind, title, lines) {

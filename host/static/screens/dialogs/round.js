@@ -1,6 +1,7 @@
 // Dialogs about one seat's pick: hand it back, enter one, show a hand again; and an earlier result on the screen.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {held} from "/static/held.js";
+import {settledRounds} from "/host/static/rounds.js";
 import {lamp, lockedWord, seated} from "/host/static/seats.js";
 import {choosePerson, frame, onSubmit} from "/host/static/screens/dialogs/dialog.js";
 import {WHILE_HELD} from "/host/static/screens/parts.js";
@@ -18,7 +19,7 @@ export function handBack(desk) {
 
 export function enterPick(desk) {
   const {t, view, dialog} = desk;
-  const missing = seated(view).filter(one => one.status === "seated" && one.ready === false);
+  const missing = seated(view).filter(one => one.status === "seated" && one.ready === false && !one.stand_in);
   const read = form => desk.game.readPick(form);
   const send = onSubmit((data, form) => {
     const {pick, problem} = read(form);
@@ -41,14 +42,27 @@ function word(desk, one) {
 
 export function showResult(desk) {
   const {t, view} = desk;
-  const rounds = view.results ?? [];
-  const show = round => () => desk.settle("show_result", {round});
+  const rounds = settledRounds(view);
   return frame(desk, {title: t("host.result.title"), body: html`<p>${t("host.result.intro")}</p>
-    ${rounds.length ? html`<div class="numbers">${rounds.toReversed().map(round => html`<button type="button"
-        class="btn" @click=${show(round)}>${t("host.result.round", {n: round})}</button>`)}</div>`
-      : html`<p class="dim">${t("host.result.none")}</p>`}
-    ${view.over_now?.result != null ? html`<button type="button" class="btn strong" @click=${show(null)}>
-      ${t("host.bar.take_result")}</button>` : nothing}`});
+    ${rounds.length ? deals(rounds).map(one => ofDeal(desk, one)) : html`<p class="dim">${t("host.result.none")}</p>`}
+    ${view.over_now?.result != null ? html`<button type="button" class="btn strong" @click=${() => desk.settle(
+      "show_result", {round: null})}>${t("host.bar.take_result")}</button>` : nothing}`});
+}
+
+/** The rounds deal by deal, the newest first. */
+function deals(rounds) {
+  return [...new Set(rounds.map(one => one.deal))].toReversed()
+    .map(deal => rounds.filter(one => one.deal === deal).toReversed());
+}
+
+function ofDeal(desk, rounds) {
+  const {t} = desk;
+  const [{deal, deals: only}] = rounds;
+  const show = index => () => desk.settle("show_result", {round: index});
+  const buttons = rounds.map(one => html`<button type="button" class="btn" @click=${show(one.index)}>${t(
+    "host.round.plain", {n: one.number})}</button>`);
+  return only === 1 ? html`<div class="numbers">${buttons}</div>` : html`<section><h3>${t("host.round.deal",
+    {n: deal})}</h3><div class="numbers many">${buttons}</div></section>`;
 }
 
 export function message(desk) {

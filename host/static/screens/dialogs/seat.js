@@ -1,7 +1,7 @@
 // Everything that can be done for one contestant, and the list of those without a seat.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {held} from "/static/held.js";
-import {beside, lamp} from "/host/static/seats.js";
+import {beside, hadABot, lamp} from "/host/static/seats.js";
 import {WHILE_HELD, button} from "/host/static/screens/parts.js";
 import {frame, onSubmit} from "/host/static/screens/dialogs/dialog.js";
 
@@ -11,7 +11,7 @@ export function seatDialog(desk) {
   if (!one) return nothing;
   const shown = lamp(view, one, desk.clock.now());
   return frame(desk, {title: one.name, body: html`<p>${one.seat === null ? nothing : t("host.seat.number",
-    {n: one.seat})} ${t(shown.key, shown.params)}</p>
+    {n: one.seat})} ${t(shown.key, shown.params)}${hadABot(one) ? html` · ${t("host.lamp.stood_in")}` : nothing}</p>
     <div class="acts">${acts(desk, one)}</div>
     ${handToShow(desk, one)}
     ${desk.may("rename") ? renameForm(desk, one) : nothing}
@@ -20,20 +20,32 @@ export function seatDialog(desk) {
 
 function acts(desk, one) {
   const {t} = desk;
-  const offer = (name, press) => button(desk, {label: t(`host.seat.${name}`), small: t(`host.seat.${name}_small`),
-    press});
+  const offer = (name, press) => button(desk, {label: t(`host.seat.${name}`), small: small(desk, name), press});
   const settle = kind => offer(kind, () => desk.settle(kind, {contestant: one.id}));
   const gone = ["removed", "left", "out"].includes(one.status);
   const offers = [
-    [!gone && one.ready === false && desk.may("enter_pick"), () => offer("enter_pick", () => desk.open("enter_pick",
+    [!gone && one.ready === false && !one.stand_in && desk.may("enter_pick"), () => offer("enter_pick", () => desk.open("enter_pick",
       {opening: desk.view.round?.opening, contestant: one.id}))],
     [!gone && one.ready === true && desk.may("hand_back"), () => settle("hand_back")],
+    [mayHandOver(one) && desk.may("let_bot_play"), () => settle("let_bot_play")],
+    [!gone && one.stand_in && desk.may("give_seat_back"), () => settle("give_seat_back")],
     [!gone && one.phone && one.kind === "person" && desk.may("show_hand"), () => settle("show_hand")],
     [!gone && one.phone && desk.may("free_device"), () => settle("free_device")],
     [!gone && desk.may("remove"), () => settle("remove")],
     [["removed", "left"].includes(one.status) && desk.may("restore"), () => settle("restore")],
   ];
   return offers.filter(([offered]) => offered).map(([, draw]) => draw());
+}
+
+/** A bot may take the seat of anybody who plays; who has no phone plays through the host's hands. */
+function mayHandOver(one) {
+  return one.status === "seated" && one.seat !== null && one.kind === "person" && !one.stand_in;
+}
+
+/** What an act does, in the game's own words where it does something else in each game. */
+function small({t, view}, name) {
+  const own = `${view.show.game}.console.${name}_small`;
+  return t(t.has(own) ? own : `host.seat.${name}_small`);
 }
 
 /** Somebody without a phone is shown the hand here, for as long as the button is held. */
@@ -57,11 +69,11 @@ function adjustForm(desk, one) {
   const {t} = desk;
   const send = onSubmit(data => desk.settle("adjust_score", {contestant: one.id, points: Number(data.get("points")),
     reason: data.get("reason").trim()}));
-  return html`<form class="row" @submit=${send}><label class="field short"><span>${t("host.seat.points")}</span>
+  return html`<form class="row" @submit=${send}><label class="field short"><span>${t(`${desk.view.show.game}.console.adjust_points`)}</span>
       <input name="points" type="number" step="1" min="-99" max="99" required inputmode="numeric"></label>
     <label class="field"><span>${t("host.seat.reason")}</span><input name="reason" required maxlength="120"
         autocomplete="off"></label>
-    <button class="btn">${t("host.seat.adjust")}</button></form>`;
+    <button class="btn">${t(`${desk.view.show.game}.console.adjust`)}</button></form>`;
 }
 
 export function people(desk) {
