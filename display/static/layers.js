@@ -15,11 +15,12 @@ export class Layers {
     this.#seeThrough = seeThrough;
   }
 
-  /** Draws into the present layer while `key` stays, else into a new one over `ms`. The layer that is now there. */
+  /** Draws into the present layer while `key` stays, else into a new one over `ms`. The layer, and whether it is new. */
   draw(key, template, ms) {
-    if (key === this.#key) render(template, this.#now);
-    else this.#change(key, template, ms);
-    return this.#now;
+    const fresh = key !== this.#key;
+    if (fresh) this.#change(key, template, ms);
+    else render(template, this.#now);
+    return {layer: this.#now, fresh};
   }
 
   #change(key, template, ms) {

@@ -6,7 +6,7 @@ import {connect} from "/static/link.js";
 import {loadWords} from "/static/words.js";
 import {Layers} from "/display/static/layers.js";
 import {Entrances} from "/display/static/motion.js";
-import {picture, prepare, sceneKey} from "/display/static/screen.js";
+import {calmKey, ownCues, picture, prepare, sceneKey, standsStill} from "/display/static/screen.js";
 import {Sound, cues} from "/display/static/sound.js";
 
 const CHANGE = 500, CALM_CHANGE = 300;
@@ -63,20 +63,14 @@ function show(next) {
   document.title = next.t(overlay ? "display.overlay" : "display.title");
   word(next.t);
   ticker.follow(next.view.timer);
-  for (const [name, delay] of cues(before?.view, next.view)) sound.play(name, delay);
+  for (const [name, delay] of cues(before?.view, next.view, ownCues(next.view))) sound.play(name, delay);
   requestAnimationFrame(report);
 }
 
 function paint({view, t}, before = shown) {
   const calm = slower.matches || view.show?.motion === "calm";
-  const layer = layers.draw(calm ? calmKey(view) : sceneKey(view), picture(view, t, link), calm ? CALM_CHANGE : CHANGE);
-  entrances.play(layer, {still: !before, calm});
-}
-
-/** Calm: whatever would move makes a new picture instead, which fades in. */
-function calmKey(view) {
-  const parts = [view.match?.revealed, view.verdict?.shown, view.seats.length, view.held, view.round?.overtime];
-  return `${sceneKey(view)} ${parts.join(" ")}`;
+  const {layer, fresh} = layers.draw(calm ? calmKey(view) : sceneKey(view), picture(view, t, link), calm ? CALM_CHANGE : CHANGE);
+  entrances.play(layer, {still: !before || standsStill(before.view, view), calm, fresh});
 }
 
 /** Tells the house what is on this screen; a page that nobody can see draws no frame and so says nothing. */

@@ -17,11 +17,21 @@ export function rail(view, t, here, force = nothing) {
     <span class="here">${here}</span>
     <span class="force">
       ${force}
+      ${ending(view, t)}
       ${again ? badge(t("display.mark.replayed")) : nothing}
-      ${view.held ? html`<b class="badge lit" data-enter="fade">${t("display.mark.held")}</b>` : nothing}
+      ${view.all_gone && !view.held ? lit(t("display.mark.all_gone")) : nothing}
+      ${view.held ? lit(t("display.mark.held")) : nothing}
     </span>
   </header>`;
 }
+
+/** How a match ends, in a game that leaves it to the host. */
+function ending(view, t) {
+  const {ending: way, deals} = view.show?.options ?? {};
+  return way ? badge(t(`${view.show.game}.screen.ending.${way}`, {n: deals})) : nothing;
+}
+
+const lit = words => html`<b class="badge lit" data-enter="fade">${words}</b>`;
 
 /** A short fact in a frame. */
 export function badge(words) {
@@ -57,6 +67,15 @@ export function oneLine(words, box, name = "") {
 /** A contestant's name on one line of `room`. */
 export function nameLine(name, box) {
   return html`<span class="name sized" ${size(line(name, box))}>${name}</span>`;
+}
+
+/** The mark of a seat that a bot took over: drawn, with the word beside it or the whole of what it means. */
+export function standIn(t, {word = true, legend = false} = {}) {
+  const says = t(legend ? "display.stand_in.legend" : "display.stand_in");
+  return html`<span class=${legend ? "stand-in legend" : "stand-in"}><svg viewBox="0 0 12 12" aria-hidden="true">
+      ${svg`<path d="M6 0.6V2.6M1.6 4.2Q1.6 2.6 3.2 2.6H8.8Q10.4 2.6 10.4 4.2V9.4Q10.4 11 8.8 11H3.2Q1.6 11 1.6 9.4Z"></path>
+        <circle cx="4.2" cy="6" r="1"></circle><circle cx="7.8" cy="6" r="1"></circle><path d="M4 8.8H8"></path>`}</svg>
+    <span class=${word || legend ? "says" : "visually-hidden"}>${says}</span></span>`;
 }
 
 /** Names in a field, each on its own card: `dress(name)` adds what else stands on it. */

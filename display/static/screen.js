@@ -14,7 +14,7 @@ import {talk} from "/display/static/scenes/talk.js";
 export const scenes = {empty, join, talk, snapshot, verdict, elimination, farewell};
 
 const overs = {blackout, message, join: joinAgain};
-const faces = new Map();     // game -> its scenes, once loaded
+const faces = new Map();     // game -> its module, once loaded
 
 /** Loads what the view's picture needs: type, and the face and style sheet of its game. Cheap once loaded. */
 export async function prepare(view) {
@@ -38,10 +38,12 @@ export function picture(view, t, clock) {
 export function sceneKey(view) {
   const {name} = pick(view);
   const round = view.round?.number ?? 0;
+  const own = face(view)?.sceneKey?.(view);
+  if (own !== undefined) return own;
   switch (name) {
     case "closed":
     case "reveal": return `board ${round}`;
-    case "result": return `result ${view.over.round}`;
+    case "result": return `result ${view.over.index ?? view.over.round}`;
     case "message": return `message ${view.over.text}`;
     case "verdict": return view.verdict.final ? "verdict final" : "verdict";
     case "elimination": return `elimination ${view.elimination.eliminated.length > 0}`;
@@ -50,12 +52,35 @@ export function sceneKey(view) {
   }
 }
 
+/** The same for a calm show: whatever would move makes a new picture instead, which fades in. */
+export function calmKey(view) {
+  const parts = [
+    view.match?.revealed, view.verdict?.shown, view.seats.length, view.held, view.all_gone, view.round?.overtime,
+    face(view)?.calmKey?.(view),
+  ];
+  return `${sceneKey(view)} ${parts.join(" ")}`;
+}
+
+/** Whether nothing has happened between two views that may move: a cover was lifted, or a step was taken back. */
+export function standsStill(before, after) {
+  if (before.over && !after.over) return sceneKey({...before, over: null}) === sceneKey(after);
+  const revealing = before.scene === "reveal" && ["closed", "reveal"].includes(after.scene);
+  return revealing && before.round.index === after.round.index && before.match.revealed > after.match.revealed;
+}
+
+/** What the view's game has to be heard beside what is common to all: `cues(before, after)`. */
+export function ownCues(view) {
+  return face(view)?.cues;
+}
+
 function pick(view) {
   const name = view.over?.kind ?? view.scene;
-  const scene = (view.over ? overs : scenes)[name] ?? faces.get(view.show?.game)?.[name];
+  const scene = (view.over ? overs : scenes)[name] ?? face(view)?.scenes[name];
   if (!scene) throw new Error(`no picture of ${name}`);
   return {name, scene};
 }
+
+const face = view => faces.get(view.show?.game);
 
 function rehearsal(t) {
   const words = t("display.mark.rehearsal");
@@ -65,6 +90,6 @@ function rehearsal(t) {
 async function loadFace(game) {
   if (!/^\w+$/.test(game)) throw new Error(`no game is called ${game}`);
   const folder = `/games/${game}/static`;
-  const [face] = await Promise.all([import(`${folder}/screen.js`), loadSheet(`${folder}/screen.css`)]);
-  faces.set(game, face.scenes);
+  const [loaded] = await Promise.all([import(`${folder}/screen.js`), loadSheet(`${folder}/screen.css`)]);
+  faces.set(game, loaded);
 }

@@ -215,7 +215,7 @@ def final(winners: list[str], bottom: list[str], top: int = 11, low: int = -4) -
 def sentence(key: str) -> Json:
     bottom = ["회계팀에서온김수현대리님"]
     return {
-        "key": f"show.reason.{key}",
+        "key": f"show.reason.{key}" if key == "nobody_left" else f"show.reason.{key}.highest",
         "params": {"bottom": bottom, "n": 2, "bottom_points": -4, "winner_points": 11},
     }
 

@@ -2,6 +2,7 @@
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {WIDE, headline, nameCards, oneLine, rail, sentence, spot} from "/display/static/parts.js";
+import {LEAST, em} from "/display/static/type.js";
 
 const MIDDLE = 88.9;
 
@@ -39,13 +40,14 @@ export function blackout(view, t) {
 export function farewell(view, t) {
   const winners = view.verdict?.final?.winners ?? [];
   const names = view.seats.map(seat => seat.name);
-  const field = {width: WIDE, height: 38, gap: 2.4, padding: 1, max: 8, from: 3, columns: 3, most: 1};
+  const field = {width: WIDE, height: 38, gap: 2.4, padding: 1, max: 8, most: 1};
+  const across = names.some(name => LEAST * em(name, 850) > (WIDE - 2 * field.gap) / 3 - 2 * field.padding) ? 2 : 3;
   return html`${spot(MIDDLE, 150, {floor: 12, depth: 12})}
     <div class="safe farewell">
       ${rail(view, t, view.show.title)}
       ${headline(t("display.farewell"), {width: WIDE, height: 20, max: 15})}
       ${winners.length ? sentence(crown(winners, t), {width: WIDE, height: 12, max: 8}, "winner") : nothing}
-      ${nameCards(names, field, {card: "credit"})}
+      ${nameCards(names, {...field, from: across, columns: across}, {card: "credit"})}
     </div>`;
 }
 

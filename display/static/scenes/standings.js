@@ -4,9 +4,11 @@ import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {classMap} from "/static/vendor/lit-html-3.3.3/directives/class-map.js";
 import {cssVars} from "/static/css_vars.js";
 import {em} from "/display/static/type.js";
-import {LEFT, RIGHT, TALL, WIDE, nameCards, nameLine, oneLine, rail, sentence, slipRows, spot} from "/display/static/parts.js";
+import {LEFT, RIGHT, TALL, WIDE, nameCards, nameLine, oneLine, rail, slipRows, spot, standIn} from "/display/static/parts.js";
 import {points} from "/display/static/points.js";
-import {board} from "/display/static/scenes/verdict.js";
+import {board, whatIsOn} from "/display/static/scenes/verdict.js";
+
+const MARK = 9, SMALL_MARK = 6;    // u beside a name for the mark of a bot that took over
 
 /** Everybody's total, best first. */
 export function snapshot(view, t) {
@@ -42,18 +44,19 @@ function opening(view, t) {
   const newest = order === "bottom_up" ? open.at(0) : open.at(-1);
   return html`${spot(49, 96, {floor: 14, depth: 12})}
     <div class="safe standings">
-      ${rail(view, t, html`<b>${t("display.verdict")}</b>`, game(view, t))}
+      ${rail(view, t, html`<b>${t("display.verdict")}</b>`, whatIsOn(view, t))}
       <div class="left">${newest === undefined ? html`<div class="back rank-card"></div>` : rankCard(rows[newest], view, t)}</div>
       ${list(view, t, newest)}
     </div>`;
 }
 
-function rankCard({rank, names, points: total}, view, t) {
-  const field = {width: LEFT - 9, height: 40, gap: 1.2, padding: 0.4, max: 20, columns: 2};
+function rankCard({rank, names, points: total, stand_ins: bots = []}, view, t) {
+  const field = {width: LEFT - 9, height: 40, gap: 1.2, padding: 0.4, max: 20, columns: 2, beside: bots.length ? MARK : 0};
+  const dress = name => (bots.includes(name) ? standIn(t) : nothing);
   return html`<section class="paper rank-card" data-enter="drop">
     <p class="top"><b class="place">${t("display.rank", {n: rank})}</b>${names.length > 1 ? html`<span>${t("display.tied", {n: names.length})}</span>` : nothing}</p>
     <div class="rule"></div>
-    ${nameCards(names, field, {card: "plain"})}
+    ${nameCards(names, field, {card: "plain", dress})}
     <p class="total">${oneLine(points(view, t, total), {room: LEFT - 9, max: 14, weight: 850}, "heavy")}</p>
   </section>`;
 }
@@ -66,13 +69,14 @@ function list(view, t, newest) {
   </ol>`;
 }
 
-function openRow({rank, names, points: total}, now, view, t, grid) {
+function openRow({rank, names, points: total, stand_ins: bots = []}, now, view, t, grid) {
   const gone = rank === null;
-  const worth = gone ? t("display.left") : points(view, t, total);
-  const room = RIGHT - 8 - 4 - 4.8 * em(worth, 800) - 2;
+  const worth = gone ? t("display.left") : points(view, t, total, {short: true});
+  const room = RIGHT - 8 - 4 - 4.8 * em(worth, 800) - 2 - (bots.length ? SMALL_MARK : 0);
   return html`<li class=${classMap({open: true, now})} ${cssVars({"--lines": names.length})}>
     <b class="rank">${rank ?? "–"}</b>
-    <span class="names">${names.map(name => nameLine(name, {room, max: grid.name}))}</span>
+    <span class="names">${names.map(name => html`<span>
+      ${nameLine(name, {room, max: grid.name})}${bots.includes(name) ? standIn(t, {word: false}) : nothing}</span>`)}</span>
     <b class="worth">${worth}</b>
   </li>`;
 }

@@ -2,21 +2,25 @@
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {cssVars} from "/static/css_vars.js";
-import {WIDE, headline, nameCards, oneLine, rail, sentence, spot} from "/display/static/parts.js";
-import {points} from "/display/static/points.js";
+import {WIDE, headline, nameCards, oneLine, rail, sentence, spot, standIn} from "/display/static/parts.js";
+import {points, wordsOf} from "/display/static/points.js";
+import {totals} from "/display/static/scenes/totals.js";
 
 const PADDING = 5;
 const WHOLE = 62;            // u for winners and bottom together
+const MARK = 9;              // u beside a name for the mark of a bot that took over
+const FEW = 3;
 const HEAD = 12.6;           // u of a group for its label, its rule and the air around
 
 /** Bottom first, a moment of nothing, then the winner, then why. At rest all of it. */
 export function board(view, t) {
   const {winners, bottom} = view.verdict.final;
+  if (!winners.length && !bottom.length) return noResult(view, t);
   const heights = shares(winners.length, bottom.length);
   const same = winners.length > 0 && winners.length === bottom.length && winners.every(name => bottom.includes(name));
   return html`${spot(88.9, 178, {floor: 84 - (same ? WHOLE : heights.top), depth: 9})}
     <div class="safe verdict">
-      ${rail(view, t, html`<b>${t("display.verdict")}</b>`, t(`${view.show.game}.title`))}
+      ${rail(view, t, html`<b>${t("display.verdict")}</b>`, whatIsOn(view, t))}
       ${same ? allEqual(view, t) : winnersAndBottom(view, t, heights)}
       <div class="why" data-enter="fade" data-delay="2600">${reason(view, t)}</div>
     </div>`;
@@ -24,37 +28,59 @@ export function board(view, t) {
 
 function winnersAndBottom(view, t, heights) {
   const {winners, winner_points, bottom, bottom_points} = view.verdict.final;
-  if (!winners.length && !bottom.length) return nobody(view, t);
+  const label = (name, names) => wordsOf(view, t, name, {n: names.length});
   return html`
-    ${winners.length ? group("win paper", winners, winner_points, t("display.winners", {n: winners.length}), heights.top, 1500, view, t) : nothing}
-    ${bottom.length ? group("low", bottom, bottom_points, t("display.bottoms", {n: bottom.length}), heights.low, 0, view, t) : nothing}`;
+    ${winners.length ? group("win paper", winners, winner_points, label("winners", winners), heights.top, 1500, view, t) : nothing}
+    ${bottom.length ? group("low", bottom, bottom_points, label("bottoms", bottom), heights.low, 0, view, t) : nothing}`;
 }
 
-/** A match that nobody played to its end: the reason is all there is to say. */
-function nobody(view, t) {
-  return headline(t("display.no_standings"), {width: WIDE, height: 34, max: 14}, "none");
+/** A match without winners: the totals stand where there are any, and the reason is all else there is to say. */
+function noResult(view, t) {
+  const lines = view.verdict.rows.flatMap(row => (row && row.mark !== "left" ? entries(row) : []));
+  return html`${spot(88.9, 150, {floor: 14, depth: 12})}
+    <div class="safe verdict no-result">
+      ${rail(view, t, html`<b>${t("display.verdict")}</b>`, whatIsOn(view, t))}
+      ${lines.length
+        ? html`${headline(t("display.no_result"), {width: WIDE, height: 12, max: 10, most: 1})}${totals(lines, view, t)}`
+        : headline(t("display.no_standings"), {width: WIDE, height: 34, max: 14}, "none")}
+      <div class="why" data-enter="fade">${reason(view, t)}</div>
+    </div>`;
+}
+
+const entries = ({rank, names, points: total, stand_ins: bots}) =>
+  names.map(name => ({name, rank, points: total, stood_in: bots?.includes(name) ?? false}));
+
+/** For the rail of a verdict: the game, and what the mark of a bot's seat means where it stands in the picture. */
+export function whatIsOn(view, t) {
+  const {rows, final} = view.verdict;
+  const bots = final?.winners.length ? final.stand_ins?.some(name => [...final.winners, ...final.bottom].includes(name))
+    : rows.some(row => row?.stand_ins?.length);
+  return html`${t(`${view.show.game}.title`)}${bots ? standIn(t, {legend: true}) : nothing}`;
 }
 
 function allEqual(view, t) {
   const {winners, winner_points} = view.verdict.final;
-  return group("win paper", winners, winner_points, t("display.all_equal"), WHOLE, 1500, view, t);
+  return group("win paper", winners, winner_points, wordsOf(view, t, "all_equal"), WHOLE, 1500, view, t);
 }
 
 function group(look, names, total, label, height, delay, view, t) {
   const worth = points(view, t, total);
+  const bots = view.verdict.final.stand_ins ?? [];
+  const marked = names.some(name => bots.includes(name));
   const beside = names.length === 1;
   const low = look === "low";
   const max = low ? 11 : 20;
   const scale = beside ? Math.min(max, height - HEAD - 2) : 8;
   const field = {
     width: WIDE - 2 * PADDING - (beside ? 46 : 0), height: height - HEAD - 2, gap: names.length > 6 ? 1 : 1.8,
-    padding: beside ? 0 : 0.9, max, columns: 3,
+    padding: beside ? 0 : 0.9, max, columns: 3, beside: marked ? MARK : 0,
   };
+  const dress = name => (bots.includes(name) ? standIn(t) : nothing);
   return html`<section class="group ${look}" data-enter="fade" data-delay=${delay} ${cssVars({"--tall": height})}>
     <p class="label"><b>${label}</b>${beside ? nothing : oneLine(worth, {room: 40, max: scale, weight: 850}, "heavy")}</p>
     <div class="rule"></div>
     <div class="who">
-      ${nameCards(names, field, {card: low && !beside ? "boxed" : "plain"})}
+      ${nameCards(names, field, {card: low && !beside ? "boxed" : "plain", dress})}
       ${beside ? oneLine(worth, {room: 44, max: scale, weight: 850}, "heavy") : nothing}
     </div>
   </section>`;
@@ -70,8 +96,11 @@ function shares(winners, bottoms) {
   return {top, low: WHOLE - 3 - top};
 }
 
-/** Why, in a sentence. */
+/** Why, in a sentence; and for whom a bot played, where their names stand nowhere else. */
 function reason(view, t) {
-  const {key, params} = view.verdict.final.reason;
-  return sentence(t(key, params), {width: WIDE, height: 13.5, max: 6.4});
+  const {winners, bottom, reason: {key, params}, stand_ins: bots = []} = view.verdict.final;
+  const others = winners.length || bottom.length ? bots.filter(name => !winners.includes(name) && !bottom.includes(name)) : [];
+  const played = others.length > FEW ? t("display.stand_in.many", {n: others.length}) : t("display.stand_in.few", {names: others});
+  const words = others.length ? `${t(key, params)}\n${played}` : t(key, params);
+  return sentence(words, {width: WIDE, height: 13.5, max: 6.4});
 }

@@ -1,0 +1,63 @@
+// The totals: after each deal with what it added, and where a match ends without a result.
+
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {cssVars} from "/static/css_vars.js";
+import {WIDE, headline, nameLine, rail, sentence, spot, standIn} from "/display/static/parts.js";
+import {totals} from "/display/static/scenes/totals.js";
+import {legend} from "/games/rows/static/screen_words.js";
+
+const words = "rows.screen";
+const LIMIT = 66;
+const TOP = 21, HEAD = 5.6, TALL = 90;
+const RANK = 8, ADDED = 13, SUM = 13, COLUMN = 1.6, PADDING = 1.6, NAME = 55, MARK = 6.6;
+
+/** A deal is over: its penalties and the totals, best first, as lengths and as figures. */
+export function dealSummary(view, t) {
+  const rows = view.standings;
+  const pitch = Math.min(11, (TALL - TOP - HEAD) / rows.length);
+  const marked = rows.some(one => one.stood_in) ? MARK : 0;
+  const scale = Math.max(view.match.ending === "sixty_six" ? LIMIT : 1, ...rows.map(one => one.points));
+  const grid = {row: pitch - 1, name: NAME - marked, limit: view.match.ending === "sixty_six" ? LIMIT / scale : null, scale};
+  const set = {
+    "--top": TOP, "--head": HEAD, "--row": grid.row, "--limit": grid.limit,
+    "--columns": `${RANK}cqh ${NAME}cqh minmax(0, 1fr) ${ADDED}cqh ${SUM}cqh`, "--column": COLUMN, "--padding": PADDING,
+  };
+  return html`<div class="safe rows-summary" ${cssVars(set)}>
+    ${rail(view, t, html`<b>${t("rows.title")}</b>`, legend(view, t))}
+    <div class="top">
+      ${headline(t(`${words}.deal_over`), {width: 92, height: 11, max: 9.6, most: 1})}
+      ${sentence(outlook(view, t), {width: 70, height: 12, max: 5.6, most: 2}, "sub")}
+    </div>
+    <p class="head"><span>${t(`${words}.rank`)}</span><span class="limit">${grid.limit ? html`<b>${LIMIT}</b>` : nothing}</span>
+      <span class="added"><i></i>${t(`${words}.this_deal`)}</span><span class="sum">${t(`${words}.total`)}</span></p>
+    <ol class="bars">${rows.map((one, at) => bar(one, view.match.penalties[one.seat - 1], grid, t, at))}</ol>
+  </div>`;
+}
+
+function bar({name, points, rank, stood_in: bot}, added, {row, name: room, scale, limit}, t, at) {
+  return html`<li class=${rank === 1 ? "line paper" : "line"} data-enter="rise" data-delay=${at * 45}>
+    <b class="rank">${rank ?? "–"}</b>
+    <span class="whose">${nameLine(name, {room, max: Math.min(7, row * 0.86)})}${bot ? standIn(t, {word: false}) : nothing}</span>
+    <span class="measure" aria-hidden="true" ${cssVars({"--before": (points - added) / scale, "--added": added / scale})}>
+      <i class="before"></i><i class="now"></i>${limit ? html`<i class="mark"></i>` : nothing}</span>
+    <b class="added">${added ? `+${added}` : added}</b><b class="sum">${points}</b>
+  </li>`;
+}
+
+/** What comes after this deal, as far as the ending in use tells. */
+function outlook(view, t) {
+  const reached = view.standings.some(one => one.points >= LIMIT);
+  if (view.match.ending === "sixty_six") return t(`${words}.${reached ? "reached" : "not_reached"}`, {n: LIMIT});
+  return t(`${words}.least_wins`);
+}
+
+/** The match's own time has run out. */
+export function timeUp(view, t) {
+  return html`${spot(88.9, 150, {floor: 14, depth: 12})}
+    <div class="safe no-result">
+      ${rail(view, t, html`<b>${t("rows.title")}</b>`, legend(view, t))}
+      ${headline(t(`${words}.time_up`), {width: WIDE, height: 12, max: 10, most: 1})}
+      ${sentence(t(`${words}.time_up.more`), {width: WIDE, height: 7, max: 5.6, most: 1}, "more")}
+      ${totals(view.standings, view, t)}
+    </div>`;
+}

@@ -1,0 +1,41 @@
+// Words and small marks that several pictures of rows share.
+
+import {html, nothing, svg} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {standIn} from "/display/static/parts.js";
+
+const words = "rows.screen";
+
+/** The deal and the round that are on, on one line. */
+export function where(t, deal, number) {
+  return t(`${words}.where`, {deal, n: number});
+}
+
+/** What the mark of a bot's seat means, where such a mark may stand in the picture. */
+export function legend(view, t) {
+  return view.standings?.some(one => one.stood_in) ? standIn(t, {legend: true}) : nothing;
+}
+
+/** Somebody's name and line of the standings by seat. */
+export function lineOf(view, seat) {
+  const {id, name} = view.seats.find(one => one.seat === seat);
+  return {id, name, points: null, stood_in: false, ...view.standings?.find(one => one.seat === seat)};
+}
+
+/** The points of a card as dots, so that its weight shows from afar. */
+export function pips(points) {
+  return html`<i class="pips" aria-hidden="true">${Array.from({length: points}, () => html`<i></i>`)}</i>`;
+}
+
+/** An arrow to the right. */
+export function arrow() {
+  return svgMark("M1 5H8.4M5.6 1.8L8.8 5L5.6 8.2");
+}
+
+/** A tick. */
+export function tick() {
+  return svgMark("M1.2 5.4L4 8.2L8.8 1.8");
+}
+
+function svgMark(path) {
+  return html`<svg class="sign" viewBox="0 0 10 10" aria-hidden="true">${svg`<path d=${path}></path>`}</svg>`;
+}
