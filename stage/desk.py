@@ -84,7 +84,8 @@ class Desk:
         role = self._pairing.redeem(code)
         secret = self._tickets.issue("host" if role == "console" else "remote", name=name, local=local)
         self._give_to_console(secret)
-        self._changed()
+        if role == "remote":  # it never gets the desk, but its code is used up
+            self._changed()
         return secret
 
     def may_take_over(self, ticket_id: str, *, local: bool) -> bool:

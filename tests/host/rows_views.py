@@ -28,6 +28,8 @@ def card(number: int) -> list[int]:
     return [number, points]
 
 
+LONG = tuple(f"{first}별하늘달구름햇살바람하늘"[:12] for first in "가나다라마바사아자차")
+"""Ten names of twelve syllables."""
 LYING = [[card(n) for n in row] for row in ([12, 19], [25, 29, 31, 34], [46], [77, 83, 90])]
 PICKED = (20, 35, 47, 91, 3, 99, 36, 50, 22, 104)
 PICKS = sorted(
@@ -249,6 +251,20 @@ def verdict(**changes: Json) -> Json:
         "cue": cue("farewell", say("farewell"), "farewell", guard=True, why={"key": "show.cue_why.farewell", "params": {}}),
         **changes,
     })  # fmt: skip
+
+
+def long_names(view: Json) -> Json:
+    """The view in a show whose ten contestants all have names of twelve syllables."""
+    named = {f"c{n}": name for n, name in enumerate(LONG)}
+
+    def rename(people: Sequence[Json]) -> list[Json]:
+        return [{**one, "name": named[one["id"]]} for one in people]
+
+    screen = {**view["screen"], "seats": rename(view["screen"]["seats"])}
+    if view["standings"]:
+        view = {**view, "standings": rename(view["standings"])}
+        screen = {**screen, "standings": view["standings"]}
+    return {**view, "roster": rename(view["roster"]), "screen": screen}
 
 
 SCENES = {

@@ -257,6 +257,29 @@ def test_a_pairing_code_is_shown_with_its_address(console: Console) -> None:
     assert "192.168.0.24:8080/host/pair" in said
 
 
+def opened_code(console: Console, seconds: int) -> None:
+    console.show(views.picking())
+    data = {"code": "417208", "seconds": seconds, "address": "192.168.0.24:8080/host/pair"}
+    console.answers("pair", {"ok": True, "version": 0, "data": data})
+    console.page.get_by_role("button", name="그 밖에").click()
+    click(console, "리모컨")
+
+
+def test_a_code_that_was_used_gives_way_to_the_word_that_a_device_is_in(console: Console) -> None:
+    opened_code(console, 120)
+    console.show(views.picking(room=views.room(pairing=["remote"])))
+    assert "417208" in console.dialog.inner_text()
+    console.show(views.picking())
+    assert "리모컨이 연결됐어요" in console.dialog.locator("[role=status]").inner_text()
+    assert "417208" not in console.dialog.inner_text()
+
+
+def test_a_code_whose_time_is_over_is_taken_away(console: Console) -> None:
+    opened_code(console, 0)
+    assert "시간이 지났어요" in console.dialog.locator("[role=status]").inner_text()
+    assert "417208" not in console.dialog.inner_text()
+
+
 def test_the_show_can_be_set_while_it_runs(console: Console) -> None:
     console.show(views.picking())
     console.page.get_by_role("button", name="그 밖에").click()

@@ -126,6 +126,23 @@ def test_what_is_on_is_switched_off_by_the_same_key(console: Console) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("over", "words"),
+    [({"message": "10분 쉽니다"}, "자막이 덮고"), ({"blackout": True}, "암전 중"), ({}, None)],
+)
+def test_a_way_in_that_something_lies_over_is_said_to_be_covered(
+    console: Console, over: dict[str, Any], words: str | None
+) -> None:
+    now = {"blackout": False, "message": None, "join": False, "result": None, **over}
+    console.show(views.reveal(over_now=now)).press("q")
+    assert console.sent == [{"kind": "show_join", "on": True}]
+    note = console.page.locator(".note[role=status]")
+    if words is None:
+        assert note.inner_text() == ""
+    else:
+        note.get_by_text(words).wait_for()
+
+
 def test_what_the_server_would_refuse_is_not_sent_but_said(console: Console) -> None:
     console.show(views.reveal(may=["cue"])).press("t", "h", "r", "v")
     assert console.sent == []

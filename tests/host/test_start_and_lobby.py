@@ -49,6 +49,35 @@ def test_a_show_takes_what_the_host_chose_and_only_that(console: Console) -> Non
     ]  # fmt: skip
 
 
+def test_another_game_brings_its_own_choices_and_pacing(console: Console) -> None:
+    page = console.show(views.empty()).page
+    page.locator("[name='option.rounds']").select_option(label="8라운드")
+    page.locator("input[name=game][value=rows]").check()
+    assert page.locator("[name='option.rounds']").count() == 0
+    assert page.locator("[name='option.pacing']:checked").get_attribute("value") == "1"
+    page.locator("[name='option.deals']").select_option(index=2)
+    page.locator("[name='option.seconds']").select_option(index=1)
+    console.go.click()
+    assert console.sent == [{**DEFAULT, "game": "rows", "options": {"deals": 5, "seconds": 30}}]
+
+
+def test_a_choice_made_for_one_game_is_not_carried_to_the_next(console: Console) -> None:
+    page = console.show(views.empty()).page
+    page.locator("[name='option.pacing'][value='1']").check()
+    page.locator("[name='option.numbers']").select_option(index=1)
+    page.locator("input[name=game][value=rows]").check()
+    page.locator("[name='option.pacing'][value='0']").check()
+    console.go.click()
+    assert console.sent == [{**DEFAULT, "game": "rows", "options": {"pacing": "host"}}]
+
+
+def test_a_rehearsal_of_a_game_for_few_still_fills_half_the_table(console: Console) -> None:
+    page = console.show(views.empty()).page
+    page.locator("input[name=game][value=rows]").check()
+    page.get_by_role("button", name="봇으로 리허설").click()
+    assert console.sent == [{**DEFAULT, "game": "rows", "bots": 6, "rehearsal": True}]
+
+
 def test_enter_in_a_field_opens_no_show(console: Console) -> None:
     console.show(views.empty())
     console.page.get_by_label("쇼 이름").focus()
@@ -153,6 +182,14 @@ def test_options_can_be_changed_until_the_first_deal(console: Console) -> None:
             "lang": "ko",
         }
     ]
+
+
+def test_the_pacing_can_be_changed_with_the_other_options(console: Console) -> None:
+    console.show(views.lobby())
+    console.page.get_by_role("button", name="옵션 바꾸기").click()
+    console.dialog.get_by_label("진행 방식").select_option(label="시간에 맞춰 자동")
+    console.dialog.get_by_role("button", name="이대로 바꾸기").click()
+    assert console.sent[0]["options"] == {"seconds": 120, "pacing": "clock"}
 
 
 def test_after_the_farewell_a_new_show_can_be_made(console: Console) -> None:

@@ -263,7 +263,19 @@ class TestDesk:
         second = house.ticket(house.desk.pair(house.desk.open_pairing("console").code, name="tablet"))
         assert house.desk.holder == second
         assert not house.desk.works(first.id)
-        assert house.changes == 2
+
+    def test_a_code_that_is_good_is_known_and_its_coming_and_going_is_told(self, house: House) -> None:
+        house.console()
+        told = [(house.changes, house.desk.pairing)]
+        for role in ("console", "remote"):
+            code = house.desk.open_pairing(role).code
+            told.append((house.changes, house.desk.pairing))
+            house.desk.pair(code)
+            told.append((house.changes, house.desk.pairing))
+        assert told == [(1, []), (2, ["console"]), (3, []), (4, ["remote"]), (5, [])]
+        house.desk.open_pairing("remote")
+        house.time.now += 120
+        assert house.desk.pairing == []
 
     def test_a_remote_never_gets_the_desk(self, house: House) -> None:
         console = house.console()

@@ -1,0 +1,346 @@
+"""Rows on the console: its points are open, seats play on without their owners, and the host decides what is theirs to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.host import rows_views as rows
+from tests.host import views
+from tests.host.conftest import Console
+from tests.host.test_board import lamps
+from tests.host.test_layout import OVERFLOW, RULES, SIZES
+from tests.host.test_peek import uncover
+
+HANDS = [
+    {
+        "id": "c0",
+        "name": "서준",
+        "hand": [7, 20, 58],
+        "available": [7, 20, 58],
+        "pick": {"card": 58, "row": 2},
+    },
+    {"id": "c2", "name": "하린", "hand": [3, 41, 99], "available": [3, 41, 99], "pick": None},
+]
+
+
+def seat(console: Console, id: str) -> Any:
+    return console.page.locator(f"li:has([data-contestant={id}])")
+
+
+def still(timed: Console, view: Any) -> None:
+    """The view is drawn at its own instant, and from then on time passes only when the test says so."""
+    timed.show(view).stop_clock()
+    timed.page.evaluate("([view, at]) => stage.view(view, 9, at)", [view, views.NOW])
+    timed.page.clock.run_for(250)
+
+
+def test_standings_stand_beside_the_seats_without_a_held_key(console: Console) -> None:
+    console.show(rows.picking())
+    told = console.page.locator("button.seat").evaluate_all(
+        "all => all.map(one => [one.querySelector('.points').textContent, one.querySelector('.rank').textContent])"
+    )
+    assert [int(points) for points, _ in told] == list(rows.TOTALS)
+    assert [rank for _, rank in told][:3] == ["5위", "1위", "8위"]
+    assert "벌점 12점, 5위" in (seat(console, "c0").locator("button.seat").get_attribute("aria-label") or "")
+
+
+def test_only_what_this_game_covers_can_be_uncovered(console: Console) -> None:
+    console.show(rows.picking())
+    covers = console.page.locator(".cover").evaluate_all("all => all.map(one => one.dataset.peek)")
+    assert covers == ["hands"]
+    console.press("v", "n")
+    assert console.sent == []
+    assert "덮어 두지 않는" in console.page.locator(".note").inner_text()
+    console.press("Shift+Slash")
+    keys = console.dialog.locator("kbd").all_inner_texts()
+    assert "C" in keys
+    assert not {"V", "N"} & set(keys)
+
+
+def test_hands_show_with_the_card_and_row_that_are_locked(console: Console) -> None:
+    console.show(rows.picking())
+    uncover(console, "c", HANDS)
+    lines = [line.split() for line in console.page.locator(".uncovered tbody tr").all_inner_texts()]
+    assert lines == [["서준", "7", "20", "58", "58", "→", "2번", "줄"], ["하린", "3", "41", "99", "아직"]]
+    assert console.page.locator(".uncovered .picked").all_inner_texts() == ["58"]
+
+
+def test_seats_that_play_on_differ_by_shape_and_by_word(console: Console) -> None:
+    console.show(rows.picking())
+    shown = lamps(console)
+    assert shown["c0"] == ("in", "확정")
+    assert shown["c2"] == ("standin back", "봇 · 폰 돌아옴")
+    assert shown["c3"] == ("auto", "자동 진행")
+    assert shown["c5"] == ("standin in", "봇이 이어받음 · 확정")
+    assert shown["c6"] == ("auto in", "자동 진행 · 확정")
+    assert seat(console, "c8").locator(".past-bot").inner_text() == "봇이 이어받았던 자리"
+    assert "봇이 이어받았던 자리" in (
+        seat(console, "c8").locator("button.seat").get_attribute("aria-label") or ""
+    )
+
+
+def test_a_gone_owner_whose_seat_a_bot_plays_is_told_as_both(console: Console) -> None:
+    people = rows.roster(
+        rows.SOME, {4: {"status": "left", "ready": None, "stand_in": True, "stood_in": True}}
+    )
+    console.show(rows.picking(roster=people))
+    assert lamps(console)["c4"] == ("left", "나감 · 봇이 이어받음")
+
+
+def test_the_minute_of_a_phone_that_has_gone_counts_down(timed: Console) -> None:
+    still(timed, rows.picking())
+    before = lamps(timed)["c4"]
+    timed.page.clock.run_for(5000)
+    after = lamps(timed)["c4"]
+    assert before[1].startswith("끊김 · 0:4")
+    assert after[1].startswith("끊김 · 0:3")
+    assert lamps(timed)["c7"] == ("asleep", "폰 잠듦 · 0:21 남음")
+
+
+def test_when_a_minute_is_over_the_host_decides_at_the_seat(console: Console) -> None:
+    console.show(rows.asking())
+    assert lamps(console)["c4"] == ("cut", "끊김 · 1분 지남")
+    seat(console, "c4").get_by_role("button", name="봇에게 맡기기").click()
+    assert console.sent == [{"kind": "let_bot_play", "contestant": "c4"}]
+    assert console.dialog.count() == 0
+
+
+def test_an_owner_whose_phone_is_back_can_be_given_the_seat_there(console: Console) -> None:
+    console.show(rows.asking())
+    assert console.page.locator("[data-ask=give_seat_back]").count() == 2
+    seat(console, "c2").get_by_role("button", name="자리 돌려주기").click()
+    assert console.sent == [{"kind": "give_seat_back", "contestant": "c2"}]
+
+
+def test_nobody_is_asked_for_a_seat_whose_owner_has_not_come_back(console: Console) -> None:
+    console.show(rows.picking())
+    assert console.page.locator("[data-ask]").count() == 1
+    assert seat(console, "c5").locator("[data-ask]").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("id", "name", "command"),
+    [("c0", "봇에게 맡기기", "let_bot_play"), ("c5", "자리 돌려주기", "give_seat_back")],
+)
+def test_a_seats_menu_hands_it_to_a_bot_and_back(console: Console, id: str, name: str, command: str) -> None:
+    console.show(rows.picking())
+    console.page.locator(f"[data-contestant={id}]").click()
+    console.dialog.get_by_role("button", name=name).click()
+    assert console.sent == [{"kind": command, "contestant": id}]
+
+
+def test_what_the_server_would_refuse_a_seat_is_not_offered(console: Console) -> None:
+    console.show(rows.asking(may=["cue", "rename"]))
+    assert console.page.locator("[data-ask]:enabled").count() == 0
+    console.page.locator("[data-contestant=c4]").click()
+    assert console.dialog.get_by_role("button", name="봇에게 맡기기").count() == 0
+
+
+def test_a_bot_has_no_menu_to_take_it_over(console: Console) -> None:
+    console.show(rows.picking())
+    console.page.locator("[data-contestant=c9]").click()
+    assert console.dialog.get_by_role("button", name="봇에게 맡기기").count() == 0
+
+
+def test_a_pick_is_entered_as_card_and_row(console: Console) -> None:
+    security = "getComputedStyle(document.querySelector('input[name=card]')).webkitTextSecurity"
+    console.show(rows.picking()).press("e")
+    assert console.dialog.locator(":checked").get_attribute("value") == "c4"
+    console.dialog.get_by_label("카드 번호").fill("58")
+    console.dialog.get_by_label("줄 번호").fill("2")
+    assert console.page.evaluate(security) == "disc"
+    console.dialog.get_by_role("button", name="이대로 입력").click()
+    assert console.sent == [
+        {"kind": "enter_pick", "contestant": "c4", "opening": 9, "pick": {"card": 58, "row": 2}}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "row"), [("", "2"), ("58", ""), ("0", "1"), ("105", "1"), ("58", "5"), ("5a", "1")]
+)
+def test_an_unclear_card_or_row_is_sent_back_with_its_reason(console: Console, card: str, row: str) -> None:
+    console.show(rows.picking()).press("e")
+    console.page.evaluate(
+        "([card, row]) => { const form = document.querySelector('dialog form');"
+        " form.noValidate = true; form.elements.card.value = card; form.elements.row.value = row; }",
+        [card, row],
+    )
+    console.dialog.get_by_role("button", name="이대로 입력").click()
+    assert console.sent == []
+    assert console.dialog.locator("[role=alert]").inner_text()
+
+
+def test_nobody_enters_a_pick_for_a_seat_that_a_bot_has_taken_over(console: Console) -> None:
+    console.show(rows.picking()).press("e")
+    assert console.dialog.locator("[name=contestant]").evaluate_all("all => all.map(one => one.value)") == [
+        "c3", "c4", "c7",
+    ]  # fmt: skip
+
+
+def test_a_refusal_is_gone_once_the_entry_is_right(console: Console) -> None:
+    console.show(rows.picking()).press("e")
+    console.answers("enter_pick", {"ok": False, "code": "bad_pick", "params": {}})
+    console.dialog.get_by_label("카드 번호").fill("58")
+    console.dialog.get_by_label("줄 번호").fill("2")
+    console.dialog.get_by_role("button", name="이대로 입력").click()
+    assert console.dialog.locator("[role=alert]").inner_text()
+    console.answers("enter_pick", {"ok": True, "version": 0})
+    console.dialog.get_by_role("button", name="이대로 입력").click()
+    assert console.page.locator(".note p").count() == 0
+
+
+def test_time_that_stands_still_is_said_with_what_to_check_and_goes_by_itself(console: Console) -> None:
+    console.show(rows.all_gone())
+    said = console.page.locator(".banner[role=alert]").inner_text()
+    assert "시간이 멈춰 있어요" in said
+    assert "와이파이" in said
+    assert console.page.locator(".clock").inner_text().split("\n")[-1] == "폰이 모두 끊겨 멈춰 있어요"
+    assert console.show(rows.picking()).page.locator(".banner").count() == 0
+
+
+def test_the_matchs_own_time_runs_down_quietly(timed: Console) -> None:
+    still(timed, rows.picking())
+    chip = timed.page.locator(".match-time")
+    assert chip.inner_text() == "경기 23:48 남음"
+    assert "low" not in (chip.get_attribute("class") or "")
+    timed.page.clock.run_for(3000)
+    assert chip.inner_text() == "경기 23:45 남음"
+
+
+def test_the_matchs_own_time_stands_still_where_the_match_does_and_ends(console: Console) -> None:
+    chip = console.show(rows.all_gone()).page.locator(".match-time")
+    assert chip.inner_text() == "경기 4:00 남음"
+    assert {"low", "still"} <= set((chip.get_attribute("class") or "").split())
+    console.show(rows.time_up())
+    assert chip.inner_text() == "경기 시간 끝"
+    console.show(views.picking())
+    assert chip.count() == 0
+
+
+def test_under_the_clock_the_button_says_that_it_goes_by_itself_and_when(console: Console) -> None:
+    console.show(rows.reveal(3))
+    assert "저절로" in console.go.locator(".eye").inner_text()
+    assert console.go.locator("progress").get_attribute("max") == "1500"
+    console.show(rows.asking())
+    assert "저절로" not in console.go.locator(".eye").inner_text()
+    assert console.go.locator("progress").count() == 0
+
+
+def test_a_reveal_is_followed_by_its_steps_and_the_next_card(console: Console) -> None:
+    preview = console.go.locator(".preview")
+    console.show(rows.closed())
+    assert preview.locator(".backs i").count() == 10
+    console.show(rows.reveal(1))
+    assert preview.locator(".laid").inner_text() == "3"
+    assert "1번 줄" in preview.inner_text()
+    console.show(rows.reveal(4))
+    assert console.page.locator(".clock strong").inner_text() == "4/11"
+    assert preview.locator(".laid").inner_text() == str(rows.PICKS[3]["card"][0])
+    console.show(rows.reveal(10))
+    assert preview.locator(".laid").inner_text() == "104"
+
+
+@pytest.mark.parametrize(
+    ("view", "words"),
+    [
+        (rows.settled_round(), "2판 7라운드 카드를 고르세요"),
+        (rows.deal_end(), "2판 벌점 합계"),
+        (rows.deal_summary(), "3판 카드를 새로 나눕니다"),
+        (rows.time_up(), "줄줄이 벌점 최종 순위"),
+    ],
+    ids=["next round", "deal summary", "next deal", "no result"],
+)
+def test_the_small_picture_says_which_deal_comes(console: Console, view: Any, words: str) -> None:
+    console.show(view)
+    assert " ".join(console.go.locator(".preview").inner_text().split()) == words
+
+
+def test_a_round_that_comes_next_is_drawn_with_nobody_in(console: Console) -> None:
+    console.show(rows.SCENES["idle"])
+    assert console.go.locator(".preview .miniature").count() == 1
+
+
+def test_an_earlier_result_is_found_by_deal_and_sent_by_its_index(console: Console) -> None:
+    console.show(rows.reveal()).press("a")
+    assert console.dialog.locator("h3").all_inner_texts() == ["2판", "1판"]
+    console.dialog.locator("section", has_text="1판").get_by_role("button", name="10라운드").click()
+    assert console.sent == [{"kind": "show_result", "round": 10}]
+    console.press("a")
+    console.dialog.locator("section", has_text="2판").get_by_role("button", name="5라운드").click()
+    assert console.sent[-1] == {"kind": "show_result", "round": 15}
+
+
+def test_rewinding_a_round_names_its_deal_and_what_stays(console: Console) -> None:
+    console.show(rows.reveal()).press("Backspace")
+    said = console.dialog.inner_text()
+    for part in ("2판 6라운드를 되감을까요?", "2판 6라운드에 쌓인 벌점", "2판 5라운드까지의 결과와 벌점"):
+        assert part in said
+    assert "제출" not in said
+
+
+def test_a_single_deal_is_never_counted(console: Console) -> None:
+    console.show(rows.reveal(round=rows.round_of(deal=1, deals=1, index=6), results=rows.settled(5))).press(
+        "a"
+    )
+    assert console.dialog.locator("h3").count() == 0
+    console.press("Escape", "Backspace")
+    assert console.dialog.locator("h2").inner_text() == "6라운드를 되감을까요?"
+
+
+def test_the_finale_says_for_whom_a_bot_played(console: Console) -> None:
+    console.show(rows.verdict())
+    told = {line.split("\n")[-2]: line for line in console.page.locator(".final li").all_inner_texts()}
+    assert "봇이 이어받음" in " ".join(told.values())
+    with_a_bot = (
+        console.page.locator(".final li", has_text="봇이 이어받음").locator(".name").all_inner_texts()
+    )
+    assert sorted(with_a_bot) == sorted([views.NAMES[2], views.NAMES[6]])
+
+
+def test_the_farewell_asks_for_a_second_press_and_says_why(console: Console) -> None:
+    console.show(rows.verdict()).press("Space")
+    assert console.sent == []
+    assert "여기부터는 되감을 수 없어요" in console.go.inner_text()
+    assert console.go.locator(".eye").inner_text() == "3초 안에 한 번 더"
+    console.press("Space")
+    assert console.sent == [{"kind": "cue", "cue": "farewell", "cue_no": 17}]
+
+
+def test_a_lobby_says_that_the_match_may_take_too_long(console: Console) -> None:
+    console.show(rows.lobby())
+    assert "45분이 모자랄" in console.page.locator(".ready-list").inner_text()
+    console.page.get_by_role("button", name="옵션 바꾸기").click()
+    assert "45분이 모자랄" in console.dialog.inner_text()
+
+
+def test_bots_are_seated_with_a_strength_and_show_it(console: Console) -> None:
+    console.show(rows.lobby())
+    assert lamps(console)["c5"] == ("bot", "봇 · 어려움")
+    console.page.get_by_role("button", name="봇…", exact=True).click()
+    assert console.dialog.locator(":checked").get_attribute("value") == "normal"
+    console.dialog.get_by_label("어려움").check()
+    console.dialog.get_by_role("button", name="앉히기", exact=True).click()
+    assert console.sent == [{"kind": "add_bots", "count": 1, "level": "hard"}]
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_ten_long_names_fit_without_scrolling(console: Console, size: tuple[int, int], lang: str) -> None:
+    console.page.set_viewport_size({"width": size[0], "height": size[1]})
+    console.open(lang)
+    faults = {}
+    for name, view in rows.SCENES.items():
+        console.show({**rows.long_names(view), "lang": lang})
+        if found := console.page.evaluate(OVERFLOW):
+            faults[name] = found
+    assert faults == {}
+
+
+@pytest.mark.parametrize("name", ["asking", "all gone", "placing", "lobby", "verdict"])
+def test_axe_finds_nothing_in_a_show_of_rows(console: Console, name: str) -> None:
+    console.show(rows.SCENES[name])
+    found = Axe().run(console.page, options=RULES)
+    assert found.violations_count == 0, found.generate_report()
