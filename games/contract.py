@@ -42,6 +42,13 @@ class Traits:
     pacing: Literal["host", "clock"]
     best: Literal["highest", "lowest"]
     absence: Literal["silence", "automatic"]
+    """What becomes of a seat nobody plays: it is silent, or plays on by itself and at last a bot has it."""
+    open_points: bool
+    """Whether everybody may see the points as they come; otherwise nobody before the finale."""
+    people: bool
+    """Whether a match needs at least one person, rehearsals excepted."""
+    peeks: tuple[str, ...]
+    """What is covered on the host's desk and uncovered by a held key: standings, hands, counts."""
     match_limit: int | None
     """Milliseconds of match time after which a match ends without result."""
     step_time: int
@@ -73,20 +80,24 @@ class Timing:
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a position stands: the round to be played or just resolved, from 1."""
+    """Where a position stands: the round to be played or just resolved, from 1.
+
+    ``round`` counts through the whole match, ``turn`` of ``turns`` within its deal, as people do.
+    """
 
     round: int
-    rounds: int | None
+    turn: int
+    turns: int
     deal: int
     deals: int | None
+    """None where the end is open."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a match: points by seat; ``valid`` is false for a match without result."""
+    """The end of a match: points by seat."""
 
     points: tuple[int, ...]
-    valid: bool = True
 
 
 @dataclass(frozen=True)
@@ -120,11 +131,17 @@ class Game(Protocol):
     def timing(self, options: Any) -> Timing:
         """The times of the options."""
 
+    def warning(self, options: Any, seats: int) -> Json:
+        """Why such a match may end without a result, as ``{"key", "params"}`` for the host; None if not."""
+
     def deal(self, position: Any | None, seats: int, options: Any, rng: Random) -> Json:
         """Chance of one deal, as JSON for the journal. ``position`` is None for the first deal of a match."""
 
     def start(self, deal: Json, seats: int, options: Any) -> Any:
         """The position after the first deal."""
+
+    def wants_summary(self, position: Any) -> bool:
+        """Whether a deal has just ended whose points are shown beside the totals."""
 
     def wants_deal(self, position: Any) -> bool:
         """Whether another deal comes before the next round."""
@@ -154,13 +171,13 @@ class Game(Protocol):
         """Every pick ``read_pick`` would take, in a fixed order; empty: nothing to do."""
 
     def absent_pick(self, position: Any, seat: Seat) -> Any:
-        """What silence means when time is up."""
+        """What silence means when time is up: nothing submitted, or the pick of the time-out rule."""
 
     def resolve(self, position: Any, picks: Mapping[Seat, Any]) -> tuple[Any, Sequence[Json]]:
         """The position after the round and its reveal, step by step. Total over legal picks of every seat."""
 
-    def points(self, position: Any) -> tuple[int, ...]:
-        """Points by seat so far."""
+    def points(self, position: Any, revealed: int | None = None) -> tuple[int, ...]:
+        """Points by seat so far; ``revealed``: as in :meth:`view`, where points are no secret."""
 
     def result(self, position: Any) -> Result | None:
         """None while the match goes on."""
@@ -189,11 +206,30 @@ class Game(Protocol):
     def reveal_steps(self, position: Any) -> int:
         """How many steps the reveal of the next round has; the same whatever is picked."""
 
+    def step_name(self, number: int) -> Json:
+        """What step ``number`` (from 1) of a reveal is called in the strip of cues, as ``{"key", "params"}``."""
+
     def step_line(self, step: Json) -> Json:
-        """The line a host reads for a revealed step, as ``{"key", "params"}``."""
+        """The line a host reads for a revealed step, as ``{"key", "params"}``.
+
+        Where the params hold a ``seat`` (from 1), the show adds its ``name``.
+        """
+
+    def cue_line(self, steps: Sequence[Json], revealed: int) -> Json:
+        """What the room sees with the next step of a reveal; ``steps`` is empty before the first."""
 
     def asides(self, position: Any) -> Sequence[Json]:
         """Lines to read while a round is picked, if there is time."""
+
+    def told(self, position: Any, names: Sequence[str], *, scores: bool, secrets: bool) -> Sequence[Json]:
+        """The settled rounds for an export, ``names`` by seat: each ``{"number", "deal", …}``.
+
+        ``scores``: with what each seat gained and had, as ``gain`` and ``scores``; ``secrets``: with all that
+        was covered.
+        """
+
+    def cells(self, round_: Mapping[str, Json]) -> Sequence[str]:
+        """A told round as cells of a spreadsheet, without words."""
 
     def written(self, position: Any, names: Sequence[str]) -> Json:
         """The settled rounds in the form that ``score`` reads, ``names`` by seat; None before the first."""

@@ -8,8 +8,9 @@ from show.elimination import undecided
 from show.model import Segment, Show
 from show.options import game_options
 from show.pacing import awaited, next_cue
+from show.script import cue_params, with_name
 from show.standings import groups
-from show.view_common import coming_round, missing_names
+from show.view_common import missing_names
 from show.view_common import scene as present_scene
 
 _SCENES = {
@@ -22,11 +23,17 @@ _SCENES = {
     "reveal": "reveal",
     "give_cards_back": "cards_back",
     "show_snapshot": "snapshot",
+    "show_deal_summary": "deal_summary",
+    "next_deal": "idle",
     "start_verdict": "verdict",
     "reveal_rank": "verdict",
     "eliminate": "elimination",
     "farewell": "farewell",
 }
+
+
+_BY_GAME = {"deal", "close_round"}
+"""Cues about cards, which every game words for itself."""
 
 
 def button(show: Show) -> Json:
@@ -43,7 +50,7 @@ def button(show: Show) -> Json:
     params = _params(show)
     return {
         "cue": name,
-        "label": {"key": _label(show, name), "params": params},
+        "label": _label(show, name, params),
         "why": {"key": f"refused.{stop['code']}", "params": stop["params"]} if stop else why,
         "guard": guard and not stop,
         "disabled": stop is not None,
@@ -64,23 +71,23 @@ def _face(cue: str, show: Show, label: str, why: str) -> Json:
     }
 
 
-def _label(show: Show, name: str) -> str:
-    if name == "reveal":
-        return f"{show.game_key}.cue.reveal"
+def _label(show: Show, name: str, params: Json) -> Json:
+    match = show.play.match
+    if name == "reveal" and match is not None:
+        return with_name(show, show.game.cue_line(match.steps, match.revealed))
     if name == "reveal_rank":
-        return "show.cue.reveal_verdict" if _last_rank(show) else "show.cue.reveal_rank"
+        name = "reveal_verdict" if _last_rank(show) else name
     if name == "eliminate" and undecided(show):
-        return "show.cue.candidates"
-    return f"show.cue.{name}"
+        name = "candidates"
+    return {"key": f"show.cue.{name}", "params": params}
 
 
 def _params(show: Show) -> Json:
-    match = show.play.match
     if show.play.segment is Segment.VERDICT:
         return {}
-    if match is None:
+    if show.play.match is None:
         return {"game": {"key": f"{show.game_key}.title", "params": {}}, "n": len(show.seated)}
-    return {"round": coming_round(show), "number": match.revealed + 1}
+    return cue_params(show)
 
 
 def _next_scene(show: Show, name: str) -> str:
@@ -100,7 +107,8 @@ def _mind(show: Show, name: str) -> tuple[Json, bool]:
     """What the host should know before pressing, and whether a second press is asked for."""
     missing = missing_names(show) if awaited(show) else []
     if missing:
-        key = "show.cue_why.missing_memorising" if name == "end_memorising" else "show.cue_why.missing"
+        memorising = name == "end_memorising"
+        key = "show.cue_why.missing_memorising" if memorising else f"{show.game_key}.cue_why.missing"
         return _why(key, n=len(missing), names=missing), True
     if name == "start_verdict":
         return _why("show.cue_why.start_verdict"), True
@@ -110,8 +118,14 @@ def _mind(show: Show, name: str) -> tuple[Json, bool]:
         limits, n = show.game.seats(game_options(show)), len(show.seated)
         if n < limits.advised:
             return _why("show.cue_why.few_seats", advised=limits.advised, n=n), name == "deal"
-    plain = {"close_round", "deal", "open_round", "give_cards_back", "show_rules", "farewell"}
-    return (_why(f"show.cue_why.{name}", **_params(show)) if name in plain else None), False
+        warning = show.game.warning(game_options(show), n)
+        if warning is not None:
+            return warning, False
+    if name in _BY_GAME:
+        return _why(f"{show.game_key}.cue_why.{name}", **_params(show)), False
+    plain = {"open_round", "give_cards_back", "show_rules", "farewell"}
+    # Behind a farewell nothing can be taken back, so it asks for a second press.
+    return (_why(f"show.cue_why.{name}", **_params(show)) if name in plain else None), name == "farewell"
 
 
 def _why(key: str, **params: Json) -> Json:

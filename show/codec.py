@@ -8,10 +8,14 @@ from typing import Any, get_args
 from games.contract import Json
 from show.events import Event
 
-FORMAT = 1
+FORMAT = 2
 """Version of the written form; a change of an event's fields raises it and adds a lift."""
 
 _CLASSES: dict[str, type[Any]] = {cls.__name__: cls for cls in get_args(Event)}
+
+
+_ADDED: dict[str, Json] = {"RoundClosed": {"timed_out": False}}
+"""What later formats added to an event, as it is read where it is missing."""
 
 
 class UnknownEvent(ValueError):
@@ -26,7 +30,9 @@ def encode(event: Event) -> Json:
 def decode(written: Json) -> Event:
     """The event of a JSON object. Raises :class:`UnknownEvent`."""
     values = dict(written)
-    cls = _CLASSES.get(values.pop("event", ""))
+    name = values.pop("event", "")
+    cls = _CLASSES.get(name)
+    values = {**_ADDED.get(name, {}), **values}
     if cls is None or set(values) != {f.name for f in fields(cls)}:
         raise UnknownEvent(f"event {written.get('event')!r} with {sorted(values)}")
     event: Event = cls(

@@ -156,9 +156,12 @@ class Memorise:
 
 @dataclass(frozen=True)
 class MakePick:
+    """``bot``: it is a bot that picks; only who plays a seat at the time may."""
+
     contestant: str
     opening: int
     pick: Json
+    bot: bool = False
 
 
 @dataclass(frozen=True)
@@ -178,6 +181,39 @@ class HandBack:
 @dataclass(frozen=True)
 class ShowHand:
     contestant: str
+
+
+@dataclass(frozen=True)
+class TakeOver:
+    """The minute of a contestant whose phone has gone is over: a bot inherits the seat."""
+
+    contestant: str
+
+
+@dataclass(frozen=True)
+class LetBotPlay:
+    """The host gives a seat to a bot."""
+
+    contestant: str
+
+
+@dataclass(frozen=True)
+class GiveSeatBack:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class PlayMyself:
+    """A contestant whose seat has become automatic plays by hand again."""
+
+    contestant: str
+
+
+@dataclass(frozen=True)
+class NoteAllGone:
+    """No phone of any seat is connected any more, or the first one is back."""
+
+    on: bool
 
 
 @dataclass(frozen=True)
@@ -278,6 +314,11 @@ Command = (
     | EnterPick
     | HandBack
     | ShowHand
+    | TakeOver
+    | LetBotPlay
+    | GiveSeatBack
+    | PlayMyself
+    | NoteAllGone
     | VoidRound
     | Rewind
     | ShowResult

@@ -7,7 +7,9 @@ from random import Random
 from games.contract import Json
 from show import commands as c
 from show import events as e
+from show.match_clock import ends_at
 from show.model import Beat, Instant, Segment, Show
+from show.moves import match_of
 from show.options import game_options
 from show.pacing import all_in, next_cue, waits
 from show.refused import Refused
@@ -21,6 +23,7 @@ _EVENTS: dict[str, e.Event] = {
     "reveal": e.StepRevealed(),
     "give_cards_back": e.CardsGivenBack(),
     "show_snapshot": e.SnapshotShown(),
+    "show_deal_summary": e.DealSummaryShown(),
     "start_verdict": e.VerdictStarted(),
     "reveal_rank": e.RankRevealed(),
     "eliminate": e.EliminationShown(),
@@ -53,6 +56,8 @@ def blocked(show: Show) -> Json:
         return {"code": "too_few_seats", "params": {"least": seats.least, "n": len(seated)}}
     if len(seated) > seats.most:
         return {"code": "too_many_seats", "params": {"most": seats.most, "n": len(seated)}}
+    if show.game.traits.people and not show.rehearsal and all(one.kind == "bot" for one in seated):
+        return {"code": "no_person", "params": {}}
     return None
 
 
@@ -60,18 +65,36 @@ def poke(show: Show, now: Instant, rng: Random) -> list[e.Event]:
     """What time alone brings about; nothing in a held show or before its time."""
     timer = show.play.timer
     up = timer is not None and timer.due is not None and timer.due <= now
-    if show.held or not (up or all_in(show)):
+    over, everybody = ends_at(show), all_in(show)
+    if over is not None and over <= now:
+        return [e.MatchTimedOut()]
+    if show.stands or not (up or everybody):
         return []
     if show.play.beat is Beat.TALK:
         return [e.TalkEnded()]
     if show.play.beat is Beat.PICKING and waits(show):
         return [e.TimeRanOut()]
     name = next_cue(show)
+    if name == "close_round":
+        return [e.RoundClosed(timed_out=not everybody)]
     return happens(show, name, rng) if name else []
+
+
+def wake_at(show: Show) -> Instant | None:
+    """When the show wants to be poked; None: not before something else happens."""
+    if show.stands:
+        return None
+    if all_in(show):
+        return 0
+    dues = (show.play.timer.due if show.play.timer else None, ends_at(show))
+    return min((due for due in dues if due is not None), default=None)
 
 
 def happens(show: Show, name: str, rng: Random) -> list[e.Event]:
     """The event of a cue; dealing draws its chance here."""
     if name == "deal":
         return [e.Dealt(show.game.deal(None, len(show.seated), game_options(show), rng))]
+    if name == "next_deal":
+        match = match_of(show)
+        return [e.Dealt(show.game.deal(match.latest, len(match.seats), game_options(show), rng))]
     return [_EVENTS[name]]

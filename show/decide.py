@@ -20,8 +20,8 @@ from typing import assert_never
 
 from games import GAMES
 from games.contract import BadOptions
+from show import absence, cueing, desk, picking, roster
 from show import commands as c
-from show import cueing, desk, picking, roster
 from show import events as e
 from show.model import Beat, Instant, Show
 from show.names import TITLE_MOST, sentence
@@ -86,6 +86,8 @@ def _decide(show: Show, command: c.Command, now: Instant, rng: Random) -> list[e
             | c.Peek()
         ):
             return desk.decide(show, command)
+        case c.TakeOver() | c.LetBotPlay() | c.GiveSeatBack() | c.PlayMyself() | c.NoteAllGone():
+            return absence.decide(show, command)
         case c.Cue():
             return cueing.cue(show, command, rng)
         case c.CreateShow():

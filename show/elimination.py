@@ -30,18 +30,22 @@ def outcome(show: Show) -> Outcome:
     lines = [line for line in standings(show) if line.rank is not None]
     bottom = tuple(line for line in lines if line.mark in ("bottom", "both"))
     winners = tuple(line for line in lines if line.mark in ("winner", "both"))
+    match = show.play.match
+    if match is not None and match.unfinished:
+        minutes = (show.game.traits.match_limit or 0) // 60_000
+        return Outcome(rule, (), (), (), {"key": "show.reason.no_result", "params": {"minutes": minutes}})
     if not lines:
         return Outcome(rule, (), (), (), {"key": "show.reason.nobody_left", "params": {}})
     if len(bottom) == len(lines):
-        return Outcome(rule, (), (), (), _reason("all_equal", bottom, winners))
+        return Outcome(rule, (), (), (), _reason(show, "all_equal", bottom, winners))
     if rule == "none":
-        return Outcome(rule, (), (), (), _reason("exhibition", bottom, winners))
+        return Outcome(rule, (), (), (), _reason(show, "exhibition", bottom, winners))
     if len(bottom) > 1:
-        return Outcome(rule, (), bottom, bottom, _reason("tied_bottom", bottom, winners))
+        return Outcome(rule, (), bottom, bottom, _reason(show, "tied_bottom", bottom, winners))
     if rule == "tokens":
         beaten = tuple(line for line in lines if line.mark != "winner")
-        return Outcome(rule, (), bottom, beaten, _reason("tokens", bottom, winners))
-    return Outcome(rule, bottom, (), (), _reason("single_bottom", bottom, winners))
+        return Outcome(rule, (), bottom, beaten, _reason(show, "tokens", bottom, winners))
+    return Outcome(rule, bottom, (), (), _reason(show, "single_bottom", bottom, winners))
 
 
 def eliminated(show: Show) -> tuple[str, ...]:
@@ -56,7 +60,7 @@ def undecided(show: Show) -> bool:
     return show.play.recorded is None and bool(outcome(show).candidates)
 
 
-def _reason(key: str, bottom: tuple[Line, ...], winners: tuple[Line, ...]) -> Json:
+def _reason(show: Show, key: str, bottom: tuple[Line, ...], winners: tuple[Line, ...]) -> Json:
     params = {
         "bottom": [line.name for line in bottom],
         "winners": [line.name for line in winners],
@@ -64,4 +68,4 @@ def _reason(key: str, bottom: tuple[Line, ...], winners: tuple[Line, ...]) -> Js
         "winner_points": winners[0].points,
         "n": len(bottom),
     }
-    return {"key": f"show.reason.{key}", "params": params}
+    return {"key": f"show.reason.{key}.{show.game.traits.best}", "params": params}

@@ -149,7 +149,9 @@ class TimeRanOut:
 
 @dataclass(frozen=True)
 class RoundClosed:
-    pass
+    """``timed_out``: its time was up; otherwise everybody was in, or the host closed it early."""
+
+    timed_out: bool = False
 
 
 @dataclass(frozen=True)
@@ -165,6 +167,36 @@ class CardsGivenBack:
 @dataclass(frozen=True)
 class SnapshotShown:
     pass
+
+
+@dataclass(frozen=True)
+class DealSummaryShown:
+    pass
+
+
+@dataclass(frozen=True)
+class MatchTimedOut:
+    pass
+
+
+@dataclass(frozen=True)
+class SeatTakenOver:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class SeatGivenBack:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class PlayedByHand:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class AllGone:
+    on: bool
 
 
 @dataclass(frozen=True)
@@ -299,6 +331,12 @@ Event = (
     | StepRevealed
     | CardsGivenBack
     | SnapshotShown
+    | DealSummaryShown
+    | MatchTimedOut
+    | SeatTakenOver
+    | SeatGivenBack
+    | PlayedByHand
+    | AllGone
     | VerdictStarted
     | RankRevealed
     | EliminationShown

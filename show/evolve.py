@@ -13,6 +13,7 @@ from typing import assert_never
 from show import events as e
 from show import moves, people
 from show.diary import noted
+from show.match_clock import kept
 from show.model import Beat, Instant, Segment, Show
 from show.options import split
 from show.rewinding import rewound, voided
@@ -39,7 +40,8 @@ def evolve(show: Show | None, event: e.Event, stamp: Stamp) -> Show:
     """The show after ``event``."""
     show = people.founded(event) if isinstance(event, e.ShowCreated) else show
     assert show is not None, "a journal begins with ShowCreated"
-    return noted(people.moved_up(_after(show, event, stamp.at)), event, stamp.wall)
+    after = kept(people.moved_up(_after(show, event, stamp.at)), stamp.at)
+    return noted(after, event, stamp.wall)
 
 
 def _after(
@@ -63,12 +65,15 @@ def _after(
             | e.ContestantRemoved()
             | e.ContestantRestored()
             | e.ContestantLeft()
+            | e.SeatTakenOver()
+            | e.SeatGivenBack()
         ):
             return people.evolve(show, event)
         case e.RulesShown():
             return moves.cued(show, "show_rules", at, replace(play, segment=Segment.RULES, beat=Beat.NONE))
         case e.Dealt(deal):
-            return moves.dealt(show, deal, at)
+            first = play.segment is not Segment.MATCH
+            return moves.dealt(show, deal, at) if first else moves.dealt_again(show, deal, at)
         case e.MemorisingEnded():
             return moves.to_beat(show, "end_memorising", moves.after_deal(show), at)
         case e.TalkStarted():
@@ -77,8 +82,8 @@ def _after(
             return moves.to_beat(show, "end_talk", Beat.IDLE, at)
         case e.RoundOpened():
             return moves.opened(show, at)
-        case e.RoundClosed():
-            return moves.to_beat(show, "close_round", Beat.CLOSED, at)
+        case e.RoundClosed(timed_out):
+            return moves.closed(show, at, timed_out=timed_out)
         case e.StepRevealed():
             return moves.revealed(show, at)
         case e.CardsGivenBack():
@@ -93,10 +98,17 @@ def _after(
             )
         case e.SnapshotShown():
             return moves.to_beat(show, "show_snapshot", Beat.SNAPSHOT, at)
+        case e.DealSummaryShown():
+            return moves.to_beat(show, "show_deal_summary", Beat.DEAL_SUMMARY, at)
+        case e.MatchTimedOut():
+            over = moves.with_match(show, unfinished=True)
+            return moves.to_beat(over, "time_up", Beat.TIME_UP, at, before=show)
+        case e.PlayedByHand(contestant):
+            return moves.by_hand(show, moves.match_of(show).seats.index(contestant))
         case e.VerdictStarted():
             left = tuple(line.contestant for line in standings(show) if line.mark == "left")
             begun = replace(play, segment=Segment.VERDICT, beat=Beat.SHOWING, timer=None, left=left)
-            return moves.cued(show, "start_verdict", at, begun)
+            return replace(moves.cued(show, "start_verdict", at, begun), all_gone=False)
         case e.RankRevealed():
             return moves.cued(show, "reveal_rank", at, replace(play, ranks_shown=play.ranks_shown + 1))
         case e.EliminationShown():
@@ -125,9 +137,11 @@ def _after(
             late = moves.with_match(show, overtime=True)
             return replace(late, play=replace(late.play, timer=None))
         case e.Held():
-            return replace(show, held=True, play=replace(play, timer=moves.stopped(play.timer, at)))
+            return moves.standing(replace(show, held=True), at)
         case e.Resumed():
-            return replace(show, held=False, play=replace(play, timer=moves.running(play.timer, at)))
+            return moves.standing(replace(show, held=False), at)
+        case e.AllGone(on):
+            return moves.standing(replace(show, all_gone=on), at)
         case e.TimeAdded(milliseconds):
             return replace(
                 show, play=replace(play, timer=play.timer and moves.longer(play.timer, milliseconds))

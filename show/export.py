@@ -13,7 +13,9 @@ from show.codec import FORMAT, encode
 from show.elimination import eliminated, outcome
 from show.events import Dealt, Event, PickEntered, PickMade
 from show.model import Segment, Show
+from show.moves import match_of
 from show.options import common
+from show.seats import in_seat
 from show.standings import standings, written
 from show.view_common import all_options
 
@@ -31,7 +33,7 @@ def exported(show: Show, journal: Iterable[tuple[int, str, Event]]) -> Json:
         "contestants": [
             {"name": one.name, "kind": one.kind, "status": str(one.status)} for one in show.contestants
         ],
-        "rounds": _rounds(show, scores=ended, counts=opened),
+        "rounds": _rounds(show, scores=ended, secrets=opened),
     }
     if ended:
         told |= _verdict(show)
@@ -52,28 +54,23 @@ def _about(show: Show) -> Json:
     }
 
 
-def _rounds(show: Show, *, scores: bool, counts: bool) -> Json:
-    case = _case(show)
-    if case is None:
+def _rounds(show: Show, *, scores: bool, secrets: bool) -> Json:
+    match = show.play.match
+    if match is None:
         return []
-    told = show.game.score(case)["rounds"]
-    uncovered = show.game.peek(_match_position(show), {})["counts"] if counts else []
-    return [
-        {
-            "number": number,
-            "announcement": one["announcement"],
-            "replayed": number in show.replays,
-            **({"gain": one["gain"], "scores": one["scores"]} if scores else {}),
-            **({"counts": uncovered[number - 1]["counts"]} if counts else {}),
-        }
-        for number, one in enumerate(told, start=1)
-    ]
+    told = show.game.told(_match_position(show), _names(show), scores=scores, secrets=secrets)
+    return [{**one, "replayed": index in show.replays} for index, one in enumerate(told, start=1)]
+
+
+def _names(show: Show) -> list[str]:
+    """By seat, those of the match."""
+    match = match_of(show)
+    return [in_seat(show, match, seat).name for seat in range(len(match.seats))]
 
 
 def _match_position(show: Show) -> Json:
     """The position as far as its reveals have been seen whole."""
-    match = show.play.match
-    assert match is not None
+    match = match_of(show)
     whole = match.resolved is not None and match.revealed == len(match.steps)
     return match.resolved if whole else match.position
 
@@ -83,8 +80,7 @@ def _case(show: Show) -> Json:
     match = show.play.match
     if match is None:
         return None
-    names = [one.name if (one := show.contestant(id)) else id for id in match.seats]
-    return show.game.written(_match_position(show), names)
+    return show.game.written(_match_position(show), _names(show))
 
 
 def _verdict(show: Show) -> Json:

@@ -38,6 +38,8 @@ class Beat(StrEnum):
     SETTLED = "settled"
     CARDS_BACK = "cards_back"
     SNAPSHOT = "snapshot"
+    DEAL_SUMMARY = "deal_summary"
+    TIME_UP = "time_up"
     SHOWING = "showing"
     ELIMINATION = "elimination"
 
@@ -53,7 +55,10 @@ class Status(StrEnum):
 
 @dataclass(frozen=True)
 class Contestant:
-    """A person or bot on the roster. ``phone``: a device has claimed the seat."""
+    """A person or bot on the roster.
+
+    ``phone``: a device has claimed the seat; ``stand_in``: a bot plays it for its owner.
+    """
 
     id: str
     name: str
@@ -62,6 +67,7 @@ class Contestant:
     level: str | None = None
     phone: bool = False
     status: Status = Status.SEATED
+    stand_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,8 +92,23 @@ class Timer:
 
 
 @dataclass(frozen=True)
+class Stopwatch:
+    """The time a match has taken: ``spent`` ms, and those from the instant ``since`` while it runs."""
+
+    spent: int = 0
+    since: Instant | None = None
+
+    def stopped(self, at: Instant) -> Stopwatch:
+        """The stopwatch standing still, with the time it had run until then."""
+        return self if self.since is None else Stopwatch(self.spent + max(0, at - self.since))
+
+
+@dataclass(frozen=True)
 class Match:
-    """A match: ``position`` stands before the round that is being picked or revealed."""
+    """A match: ``position`` stands before the round that is being picked or revealed.
+
+    ``time_outs``: by seat, how many in a row; ``unfinished``: its time ran out, so it has no result.
+    """
 
     position: Any
     seats: tuple[str, ...]
@@ -101,11 +122,18 @@ class Match:
     opening: int = 0
     replayed: bool = False
     overtime: bool = False
+    time_outs: Mapping[Seat, int] = field(default_factory=dict)
+    unfinished: bool = False
 
     @property
     def latest(self) -> Any:
         """The position after the resolved round, or the one before it."""
         return self.position if self.resolved is None else self.resolved
+
+    @property
+    def shown(self) -> int | None:
+        """How many steps of the resolved round have been shown; None where none is being revealed."""
+        return None if self.resolved is None else self.revealed
 
     def seat_of(self, contestant: str) -> Seat | None:
         """The seat of a contestant in this match, if any."""
@@ -124,6 +152,7 @@ class Play:
     """Who had left the match when its verdict began; None before. Who goes later keeps what they won."""
     ranks_shown: int = 0
     recorded: tuple[str, ...] | None = None
+    stopwatch: Stopwatch = field(default_factory=Stopwatch)
 
 
 @dataclass(frozen=True)
@@ -176,6 +205,10 @@ class Show:
     past: tuple[Past, ...] = ()
     room: Room = field(default_factory=Room)
     held: bool = False
+    all_gone: bool = False
+    """No phone of any seat is there, so time stands still."""
+    stood_in: frozenset[str] = frozenset()
+    """For whom a bot has played in this match, whether or not it still does."""
     cue_no: int = 0
     openings: int = 0
     adjustments: Mapping[str, int] = field(default_factory=dict)
@@ -186,6 +219,11 @@ class Show:
     def game(self) -> Game:
         """The game that is played."""
         return GAMES[self.game_key]
+
+    @property
+    def stands(self) -> bool:
+        """Whether nothing happens by itself."""
+        return self.held or self.all_gone
 
     def contestant(self, id: str) -> Contestant | None:
         """A contestant by id."""

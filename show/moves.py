@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from games.contract import Json
-from show.model import Beat, Instant, Match, Past, Play, Room, Segment, Show, Timer
+from games.contract import Json, Seat
+from show.model import Beat, Instant, Match, Past, Play, Room, Segment, Show, Stopwatch, Timer
 from show.options import game_options
 from show.pacing import started
+from show.seats import by_people, plays_on
 
 
 def match_of(show: Show) -> Match:
@@ -34,7 +35,8 @@ def where(show: Show) -> Json:
     match = show.play.match
     if match is None:
         return {}
-    return {"round": show.game.progress(match.position).round, "step": match.revealed}
+    now = show.game.progress(match.position)
+    return {"round": now.turn, "deal": now.deal, "index": now.round, "step": match.revealed}
 
 
 def to_beat(show: Show, cue: str, beat: Beat, at: Instant, before: Show | None = None) -> Show:
@@ -53,18 +55,24 @@ def dealt(show: Show, deal: Json, at: Instant) -> Show:
     seats = tuple(one.id for one in show.seated)
     options = game_options(show)
     match = Match(show.game.start(deal, len(seats), options), seats)
-    play = replace(show.play, segment=Segment.MATCH, match=match)
-    fresh = replace(show, play=play, adjustments={}, replays=frozenset())
+    play = replace(show.play, segment=Segment.MATCH, match=match, stopwatch=Stopwatch())
+    fresh = replace(show, play=play, adjustments={}, replays=frozenset(), stood_in=frozenset())
     first = Beat.MEMORISING if show.game.timing(options).memorise else after_deal(fresh)
     return to_beat(fresh, "deal", first, at, before=show)
+
+
+def dealt_again(show: Show, deal: Json, at: Instant) -> Show:
+    """A further deal of the match."""
+    settled = next_round(show)
+    position = show.game.next_deal(match_of(settled).position, deal)
+    return to_beat(with_match(settled, position=position), "next_deal", Beat.IDLE, at, before=show)
 
 
 def next_round(show: Show) -> Show:
     """The settled round is history: its position is where the next round starts."""
     match = match_of(show)
-    return replace(
-        show, play=replace(show.play, match=Match(match.latest, match.seats, opening=match.opening))
-    )
+    after = Match(match.latest, match.seats, opening=match.opening, time_outs=match.time_outs)
+    return replace(show, play=replace(show.play, match=after))
 
 
 def opened(show: Show, at: Instant) -> Show:
@@ -81,7 +89,24 @@ def picked(show: Show, contestant: str, raw: Json, *, entered: bool) -> Show:
     seat = match.seats.index(contestant)
     pick = show.game.read_pick(match.position, seat, raw)
     who = match.entered | {seat} if entered else match.entered - {seat}
+    show = by_hand(show, seat)
     return with_match(show, picks={**match.picks, seat: pick}, entered=who)
+
+
+def by_hand(show: Show, seat: Seat) -> Show:
+    """Time-outs in a row of that seat are over: its owner has done something, or somebody else plays it."""
+    late = match_of(show).time_outs
+    return with_match(show, time_outs={one: times for one, times in late.items() if one != seat})
+
+
+def closed(show: Show, at: Instant, *, timed_out: bool) -> Show:
+    """No more picks are taken; whoever let the time run out has done so once more."""
+    match = match_of(show)
+    if timed_out and plays_on(show):
+        late = [seat for seat in by_people(show, match) if seat not in match.picks]
+        counted = {seat: match.time_outs.get(seat, 0) + 1 for seat in late}
+        show = with_match(show, time_outs={**match.time_outs, **counted})
+    return to_beat(show, "close_round", Beat.CLOSED, at)
 
 
 def revealed(show: Show, at: Instant) -> Show:
@@ -118,6 +143,12 @@ def running(timer: Timer | None, at: Instant) -> Timer | None:
     if timer is None or timer.left is None:
         return timer
     return replace(timer, due=at + timer.left, left=None)
+
+
+def standing(show: Show, at: Instant) -> Show:
+    """The show with its timer held or running, as it now has to be."""
+    turned = stopped if show.stands else running
+    return replace(show, play=replace(show.play, timer=turned(show.play.timer, at)))
 
 
 def longer(timer: Timer, milliseconds: int) -> Timer:

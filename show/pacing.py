@@ -5,14 +5,16 @@ from __future__ import annotations
 from games.contract import Seat
 from show import commands as c
 from show.elimination import outcome
-from show.model import Beat, Instant, Match, Segment, Show, Status, Timer
+from show.model import Beat, Instant, Match, Segment, Show, Timer
 from show.options import game_options
+from show.seats import automatic, bot_level, in_seat, nobody_by_hand, plays_on, present
 from show.standings import groups
 
 IDLE_TIME = 3_000
 MEMORISE_TIME = 60_000
 PAUSE_TIME = 4_000
 SNAPSHOT_TIME = 8_000
+SUMMARY_TIME = 8_000
 """Milliseconds after which the autopilot goes on by itself."""
 
 _ROUND_BEATS = {Beat.PICKING, Beat.CLOSED, Beat.REVEALING, Beat.SETTLED}
@@ -62,6 +64,7 @@ def _in_match(show: Show) -> set[type[c.Command]]:
         allowed |= {c.ShowHand} if memorises(show) else set()
         allowed |= {c.VoidRound} if play.beat in _ROUND_BEATS else set()
         allowed |= {c.AddTime} if play.timer and play.timer.what != "auto" else set()
+        allowed |= _about_absence(show, match) if plays_on(show) else set()
     if play.segment is Segment.VERDICT and play.ranks_shown == 0:
         allowed |= {c.SetFinale, c.AdjustScore}
     if play.beat is Beat.PICKING:
@@ -72,18 +75,26 @@ def _in_match(show: Show) -> set[type[c.Command]]:
     return allowed
 
 
+def _about_absence(show: Show, match: Match) -> set[type[c.Command]]:
+    allowed: set[type[c.Command]] = {c.NoteAllGone, c.TakeOver, c.LetBotPlay}
+    taken = any(in_seat(show, match, seat).stand_in for seat in present(show, match))
+    allowed |= {c.GiveSeatBack} if taken else set()
+    return allowed | ({c.PlayMyself} if automatic(show, match) else set())
+
+
 def memorises(show: Show) -> bool:
     """Whether hands are looked at once and then given back."""
     return show.game.timing(game_options(show)).memorise
 
 
 def awaited(show: Show) -> frozenset[Seat]:
-    """The seats that owe something in this beat: a memorised hand or a pick."""
+    """The seats that owe something in this beat: a memorised hand or a pick. An automatic seat owes none."""
     match = show.play.match
     if match is None or show.play.beat not in (Beat.MEMORISING, Beat.PICKING):
         return frozenset()
-    done = memorised(show, match) if show.play.beat is Beat.MEMORISING else frozenset(match.picks)
-    return frozenset(seat for seat in present(show, match) if seat not in done)
+    if show.play.beat is Beat.MEMORISING:
+        return frozenset(present(show, match)) - memorised(show, match)
+    return frozenset(present(show, match)) - frozenset(match.picks) - automatic(show, match)
 
 
 def memorised(show: Show, match: Match) -> frozenset[Seat]:
@@ -92,10 +103,12 @@ def memorised(show: Show, match: Match) -> frozenset[Seat]:
     return match.ready | {seat for seat, one in people if one and one.kind == "person" and not one.phone}
 
 
-def present(show: Show, match: Match) -> tuple[Seat, ...]:
-    """The seats whose contestants are still in the match."""
-    here = {one.id for one in show.contestants if one.status is Status.SEATED}
-    return tuple(seat for seat, id in enumerate(match.seats) if id in here)
+def is_over(show: Show) -> bool:
+    """Whether the last round has been revealed whole."""
+    match = show.play.match
+    if match is None or match.resolved is None or match.revealed < len(match.steps):
+        return False
+    return show.game.result(match.resolved) is not None
 
 
 def settled_rounds(show: Show) -> int:
@@ -131,6 +144,7 @@ def _next_in_match(show: Show) -> str:
         Beat.PICKING: "close_round",
         Beat.CLOSED: "reveal",
         Beat.REVEALING: "reveal",
+        Beat.TIME_UP: "start_verdict",
     }
     return fixed.get(show.play.beat) or _after_round(show)
 
@@ -138,8 +152,12 @@ def _next_in_match(show: Show) -> str:
 def _after_round(show: Show) -> str:
     match, game = show.play.match, show.game
     assert match is not None
+    if show.play.beat is Beat.SETTLED and game.wants_summary(match.latest):
+        return "show_deal_summary"
     if game.result(match.latest) is not None:
         return "start_verdict"
+    if game.wants_deal(match.latest):
+        return "next_deal"
     if show.play.beat is Beat.SETTLED and game.wants_snapshot(match.latest):
         return "show_snapshot"
     if game.wants_return(match.latest):
@@ -149,6 +167,9 @@ def _after_round(show: Show) -> str:
 
 def _next_in_verdict(show: Show) -> str:
     if show.play.beat is Beat.ELIMINATION:
+        return "farewell"
+    match = show.play.match
+    if match is not None and match.unfinished:
         return "farewell"
     if show.play.ranks_shown < len(groups(show)) + 1:
         return "reveal_rank"
@@ -174,8 +195,9 @@ def time_of(show: Show) -> tuple[str, int] | None:
     }
     if beat is Beat.MEMORISING:
         return "memorising", MEMORISE_TIME
-    if beat is Beat.SETTLED:
-        return None if _after_round(show) == "start_verdict" else ("auto", PAUSE_TIME)
+    if beat in (Beat.SETTLED, Beat.DEAL_SUMMARY):
+        pause = PAUSE_TIME if beat is Beat.SETTLED else SUMMARY_TIME
+        return None if _after_round(show) == "start_verdict" else ("auto", pause)
     return ("auto", auto[beat]) if beat in auto else None
 
 
@@ -185,22 +207,15 @@ def started(show: Show, now: Instant) -> Timer | None:
     if time is None:
         return None
     what, total = time
-    return Timer(what, total, left=total) if show.held else Timer(what, total, due=now + total)
+    return Timer(what, total, left=total) if show.stands else Timer(what, total, due=now + total)
 
 
 def all_in(show: Show) -> bool:
     """Whether nothing is awaited any more and the beat ends by itself for that."""
-    by_itself = show.pacing == "clock" or (show.play.match is not None and show.play.match.overtime)
-    return by_itself and show.play.beat in (Beat.MEMORISING, Beat.PICKING) and not awaited(show)
-
-
-def wake_at(show: Show) -> Instant | None:
-    """When the show wants to be poked; None: not before something else happens."""
-    if show.held:
-        return None
-    if all_in(show):
-        return 0
-    return show.play.timer.due if show.play.timer else None
+    match = show.play.match
+    if match is None or show.play.beat not in (Beat.MEMORISING, Beat.PICKING) or awaited(show):
+        return False
+    return match.overtime or (show.pacing == "clock" and not nobody_by_hand(show, match))
 
 
 def waits(show: Show) -> bool:
@@ -211,7 +226,7 @@ def waits(show: Show) -> bool:
 def owed(show: Show) -> tuple[tuple[str, str], ...]:
     """The bots that owe something now: contestant's id and level. Nobody in a held show."""
     match = show.play.match
-    if show.held or match is None:
+    if show.stands or match is None:
         return ()
-    mine = ((match.seats[seat], show.contestant(match.seats[seat])) for seat in sorted(awaited(show)))
-    return tuple((id, one.level or "") for id, one in mine if one is not None and one.kind == "bot")
+    levels = ((match.seats[seat], bot_level(in_seat(show, match, seat))) for seat in sorted(awaited(show)))
+    return tuple((id, level) for id, level in levels if level is not None)

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from show import events as e
-from show.model import Contestant, Request, Show, Status
+from show.model import Contestant, Request, Segment, Show, Status
+from show.moves import by_hand
 from show.names import same
 from show.options import free_seat, split
+from show.seats import plays_on
 
 
 def founded(event: e.ShowCreated) -> Show:
@@ -51,9 +53,13 @@ def evolve(show: Show, event: Any) -> Show:
         case e.SeatClaimed(contestant):
             return _change(show, contestant, phone=True)
         case e.ContestantRemoved(contestant):
-            return _change(show, contestant, status=Status.REMOVED)
+            return _gone(show, contestant, Status.REMOVED)
         case e.ContestantLeft(contestant):
-            return _change(show, contestant, status=Status.LEFT)
+            return _gone(show, contestant, Status.LEFT)
+        case e.SeatTakenOver(contestant):
+            return taken_over(show, contestant)
+        case e.SeatGivenBack(contestant):
+            return given_back(show, contestant)
         case _:
             return _restored(show, event.contestant)
 
@@ -69,10 +75,46 @@ def moved_up(show: Show) -> Show:
     return show
 
 
+def _gone(show: Show, contestant: str, status: Status) -> Show:
+    """Whoever goes in a match that plays on leaves the hand to a bot. A bot plays on all the same."""
+    match, one = show.play.match, show.contestant(contestant)
+    playing = match is not None and show.play.segment is Segment.MATCH and contestant in match.seats
+    inherits = playing and plays_on(show) and one is not None and one.kind == "person"
+    show = _change(show, contestant, status=status)
+    return taken_over(show, contestant) if inherits else show
+
+
+def taken_over(show: Show, contestant: str) -> Show:
+    """A bot inherits the seat, and every result of the match says so."""
+    match = show.play.match
+    assert match is not None
+    show = by_hand(_change(show, contestant, stand_in=True), match.seats.index(contestant))
+    return replace(show, stood_in=show.stood_in | {contestant})
+
+
+def given_back(show: Show, contestant: str) -> Show:
+    """The owner plays the seat again."""
+    return _change(show, contestant, stand_in=False)
+
+
+def resettled(show: Show) -> Show:
+    """After a rewind: before a match no bot stands in; in one, bots have the seats of those who have gone."""
+    match = show.play.match
+    if match is None:
+        owners = tuple(replace(one, stand_in=False) for one in show.contestants)
+        return replace(show, contestants=owners, stood_in=frozenset())
+    if show.play.segment is Segment.MATCH and plays_on(show):
+        for one in show.contestants:
+            gone = one.id in match.seats and one.status is not Status.SEATED
+            show = taken_over(show, one.id) if gone and one.kind == "person" else show
+    return show
+
+
 def _restored(show: Show, contestant: str) -> Show:
     match = show.play.match
     plays = contestant in match.seats if match else free_seat(show)
-    return _change(show, contestant, status=Status.SEATED if plays else Status.WATCHING)
+    status = Status.SEATED if plays else Status.WATCHING
+    return _change(show, contestant, status=status, stand_in=False)
 
 
 def _change(show: Show, contestant: str, **changes: Any) -> Show:

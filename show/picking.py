@@ -7,9 +7,10 @@ from typing import assert_never
 from games.contract import IllegalPick, Seat
 from show import commands as c
 from show import events as e
-from show.model import Beat, Match, Show, Status
+from show.model import Beat, Match, Show
 from show.moves import match_of
 from show.refused import Refused
+from show.seats import bot_level, in_seat, present
 
 
 def decide(
@@ -21,8 +22,8 @@ def decide(
     match command:
         case c.Memorise(contestant):
             return _memorise(show, match, seat, contestant)
-        case c.MakePick(contestant, opening, pick):
-            return _make(show, match, seat, contestant, opening, pick)
+        case c.MakePick():
+            return _make(show, match, seat, command)
         case c.EnterPick(contestant, opening, pick):
             _open(match, opening)
             if seat in match.picks:
@@ -37,9 +38,9 @@ def decide(
 
 
 def seat_in(show: Show, match: Match, contestant: str) -> Seat:
-    """The seat of a contestant who is still in the match. Raises Refused."""
-    one, seat = show.contestant(contestant), match.seat_of(contestant)
-    if one is None or seat is None or one.status is not Status.SEATED:
+    """The seat of a contestant that is still in the match. Raises Refused."""
+    seat = match.seat_of(contestant)
+    if seat is None or seat not in present(show, match):
         raise Refused("no_seat")
     return seat
 
@@ -53,11 +54,13 @@ def looking(show: Show, match: Match, seat: Seat) -> bool:
     return seat in match.showing or (show.play.beat is Beat.MEMORISING and seat not in match.ready)
 
 
-def _make(show: Show, match: Match, seat: Seat, contestant: str, opening: int, raw: object) -> list[e.Event]:
-    _open(match, opening)
+def _make(show: Show, match: Match, seat: Seat, command: c.MakePick) -> list[e.Event]:
+    _open(match, command.opening)
+    if command.bot is (bot_level(in_seat(show, match, seat)) is None):
+        raise Refused("given_back" if command.bot else "taken_over")
     if seat in match.picks:
         raise Refused("locked_already")
-    return [e.PickMade(contestant, _read(show, match, seat, raw))]
+    return [e.PickMade(command.contestant, _read(show, match, seat, command.pick))]
 
 
 def _open(match: Match, opening: int) -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.contract import Json
-from show.model import Beat, Instant, Past, Segment, Show, Timer
+from show.model import Beat, Instant, Past, Play, Segment, Show, Timer
 from show.moves import match_of, opened, stopped, where, with_match
 from show.pacing import started
+from show.people import resettled
 
 TIME_AFTER_REWIND = 10_000
 """Milliseconds a round or talk time has at least, so that it does not end on resume."""
@@ -41,8 +42,29 @@ def rewound(show: Show, at: Instant) -> Show:
     last = show.past[-1]
     room = replace(show.room, message=None, join=False, result=None)
     held = last.play.segment is Segment.MATCH
-    back = replace(show, play=last.play, past=show.past[:-1], cue_no=show.cue_no + 1, held=held, room=room)
-    return replace(back, play=replace(back.play, timer=_time_again(back, last, at)))
+    back = replace(
+        show,
+        play=_play_of(show, last),
+        past=show.past[:-1],
+        cue_no=show.cue_no + 1,
+        held=held,
+        room=room,
+        all_gone=show.all_gone and held,
+    )
+    return resettled(replace(back, play=replace(back.play, timer=_time_again(back, last, at))))
+
+
+def _play_of(show: Show, past: Past) -> Play:
+    """The play that a cue replaced; the match's time stands as it stood then, and goes on when it may.
+
+    Whoever has played by hand since has done so: their time-outs do not come back.
+    """
+    play = replace(past.play, stopwatch=past.play.stopwatch.stopped(past.at))
+    if play.match is None or show.play.match is None:
+        return play
+    now, before = show.play.match.time_outs, play.match.time_outs
+    kept = {seat: times for seat, times in before.items() if now.get(seat, 0) >= times}
+    return replace(play, match=replace(play.match, time_outs=kept))
 
 
 def _time_again(show: Show, last: Past, at: Instant) -> Timer | None:
@@ -67,11 +89,11 @@ def _seen(show: Show) -> bool:
 
 def _replayed(show: Show, at: Instant) -> Show:
     again = _reopened(show, at)
-    number = where(again)["round"]
+    number = where(again)["index"]
     return with_match(replace(again, replays=again.replays | {number}), replayed=True)
 
 
 def _reopened(show: Show, at: Instant) -> Show:
     last = max(index for index, past in enumerate(show.past) if past.cue == "open_round")
-    before = replace(show, play=show.past[last].play, past=show.past[:last])
+    before = replace(show, play=_play_of(show, show.past[last]), past=show.past[:last])
     return opened(before, at)

@@ -5,9 +5,20 @@ from __future__ import annotations
 from games.contract import Json
 from show.elimination import eliminated, outcome, undecided
 from show.model import Beat, Segment, Show
+from show.moves import match_of
 from show.pacing import next_cue
+from show.seats import in_seat
 from show.standings import Line, groups
-from show.view_common import coming_round, counts, missing_names, shown_ranks
+from show.view_common import coming, counts, missing_names, shown_ranks
+
+_SPOKEN_BY_GAME = {
+    "deal": "deal",
+    "next_deal": "next_deal",
+    "open_round": "open",
+    "close_round": "close",
+    "reveal": "next_step",
+}
+"""What is said of cards, each game says in its own words."""
 
 
 def line(key: str, **params: Json) -> Json:
@@ -38,35 +49,53 @@ def _now(show: Show) -> tuple[list[Json], list[Json]]:
 def _in_match(show: Show) -> tuple[list[Json], list[Json]]:
     match, game = show.play.match, show.game_key
     assert match is not None
-    number = show.game.progress(match.position).round
-    here: dict[Beat, list[Json]] = {
-        Beat.MEMORISING: [line(f"{game}.script.memorising")],
-        Beat.TALK: [line("show.script.talk", round=number)],
-        Beat.IDLE: [line("show.script.idle", round=number)],
-        Beat.CLOSED: [line(f"{game}.script.close", round=number)],
-        Beat.CARDS_BACK: [line(f"{game}.script.cards_back", round=number)],
-        Beat.SNAPSHOT: [line("show.script.snapshot", round=number)],
+    now = show.game.progress(match.position)
+    place = {"round": now.turn, "deal": now.deal}
+    here: dict[Beat, str] = {
+        Beat.MEMORISING: f"{game}.script.memorising",
+        Beat.TALK: "show.script.talk",
+        Beat.IDLE: "show.script.idle" if now.deals == 1 else "show.script.idle_in_deal",
+        Beat.CLOSED: f"{game}.script.close",
+        Beat.CARDS_BACK: f"{game}.script.cards_back",
+        Beat.SNAPSHOT: "show.script.snapshot",
+        Beat.DEAL_SUMMARY: f"{game}.script.deal_summary",
+        Beat.TIME_UP: "show.script.time_up",
     }
     if show.play.beat is Beat.PICKING:
-        return _picking(show, number)
+        return _picking(show, place)
     if show.play.beat in (Beat.REVEALING, Beat.SETTLED):
-        return [show.game.step_line(match.steps[match.revealed - 1])], []
-    return here[show.play.beat], []
+        return [with_name(show, show.game.step_line(match.steps[match.revealed - 1]))], []
+    return [line(here[show.play.beat], **place)], []
 
 
-def _picking(show: Show, number: int) -> tuple[list[Json], list[Json]]:
+def with_name(show: Show, said: Json) -> Json:
+    """A game's line; whose seat it speaks of, by name."""
+    seat = said["params"].get("seat")
+    if seat is None:
+        return said
+    name = in_seat(show, match_of(show), seat - 1).name
+    return {**said, "params": {**said["params"], "name": name}}
+
+
+def cue_params(show: Show) -> Json:
+    """Of which round and step the next cue is."""
+    now, step = coming(show), match_of(show).revealed + 1
+    return {"round": now.turn, "deal": now.deal, "number": step, "n": step}
+
+
+def _picking(show: Show, place: Json) -> tuple[list[Json], list[Json]]:
     match = show.play.match
     assert match is not None
-    missing, counted = missing_names(show), counts(show)["ready"]
+    missing, counted, game = missing_names(show), counts(show)["ready"], show.game_key
     if not missing:
-        lines = [line("show.script.all_in", n=counted)]
+        lines = [line(f"{game}.script.all_in", n=counted)]
     elif len(missing) <= 4 and match.picks:
         lines = [
-            line("show.script.some_in", n=counted),
+            line(f"{game}.script.some_in", n=counted),
             line("show.script.waiting_for", names=missing, n=len(missing)),
         ]
     else:
-        lines = [line(f"{show.game_key}.script.open", round=number)]
+        lines = [line(f"{game}.script.open", **place)]
     return lines, list(show.game.asides(match.position))
 
 
@@ -75,7 +104,7 @@ def _in_verdict(show: Show) -> list[Json]:
         return [_elimination_line(show)]
     ranked, (open_ranks, final) = groups(show), shown_ranks(show)
     if final:
-        return _verdict_lines(show, ranked)
+        return _verdict_lines(show, () if match_of(show).unfinished else ranked)
     if not any(open_ranks):
         return [line("show.script.verdict")]
     return [_rank_line(_latest(show, ranked))]
@@ -118,28 +147,31 @@ def _then(show: Show) -> list[Json]:
     name = next_cue(show)
     if name is None or show.held or show.room.blackout:
         return []
-    match, game = show.play.match, show.game_key
-    params = {"round": coming_round(show), "number": match.revealed + 1} if match else {}
-    spoken_by_game = {"deal": "deal", "open_round": "open", "close_round": "close", "reveal": "next_number"}
-    if name in spoken_by_game:
-        return [line(f"{game}.script.{spoken_by_game[name]}", **params)]
+    params = cue_params(show) if show.play.match else {}
+    if name in _SPOKEN_BY_GAME:
+        return [line(f"{show.game_key}.script.{_SPOKEN_BY_GAME[name]}", **params)]
     if name == "eliminate" and undecided(show):
         return [line("show.script.then.candidates")]
     return [line(f"show.script.then.{name}", **params)]
+
+
+_NO_ROUND = (Beat.MEMORISING, Beat.TIME_UP)
 
 
 def strip(show: Show) -> list[Json]:
     """The cues of this stretch: done, now, next, later."""
     play = show.play
     match play.segment:
-        case Segment.MATCH if play.beat is not Beat.MEMORISING and play.match is not None:
+        case Segment.MATCH if play.beat not in _NO_ROUND and play.match is not None:
             many = show.game.reveal_steps(play.match.position)
-            first: list[tuple[str, Json]] = [("idle", {}), ("picking", {}), ("closed", {})]
-            return _marked([*first, *(("step", {"number": n + 1}) for n in range(many))], _round_index(show))
+            first = [line(f"show.strip.{name}") for name in ("idle", "picking", "closed")]
+            steps = [show.game.step_name(number) for number in range(1, many + 1)]
+            return _marked([*first, *steps], _round_index(show))
         case Segment.VERDICT:
-            many = len(groups(show))
-            ranks = (("rank", {"rank": n + 1}) for n in range(many))
-            return _marked([("standings", {}), *ranks, ("verdict", {})], min(play.ranks_shown, many + 1))
+            ranks = [line("show.strip.rank", rank=n + 1) for n in range(len(groups(show)))]
+            stops = [line("show.strip.standings"), *ranks, line("show.strip.verdict")]
+            final = shown_ranks(show)[1]
+            return _marked(stops, len(stops) - 1 if final else play.ranks_shown)
         case _:
             return []
 
@@ -152,30 +184,26 @@ def _round_index(show: Show) -> int:
     )
 
 
-def _marked(stops: list[tuple[str, Json]], index: int) -> list[Json]:
+def _marked(stops: list[Json], index: int) -> list[Json]:
     states = [
         "done" if n < index else "now" if n == index else "next" if n == index + 1 else "later"
         for n in range(len(stops))
     ]
-    return [
-        {**line(f"show.strip.{name}", **params), "state": state}
-        for (name, params), state in zip(stops, states, strict=True)
-    ]
+    return [{**stop, "state": state} for stop, state in zip(stops, states, strict=True)]
 
 
 def rundown(show: Show) -> list[Json]:
     """The evening's segments."""
     match = show.play.match
     progress = show.game.progress(match.position) if match else None
-    playing = {
-        "game": _title(show),
-        "round": progress.round if progress else None,
-        "of": progress.rounds if progress else None,
-    }
-    in_match = show.play.segment is Segment.MATCH
+    playing: Json = {"game": _title(show)}
+    kind = "match"
+    if progress is not None and show.play.segment is Segment.MATCH:
+        playing |= {"round": progress.turn, "of": progress.turns, "deal": progress.deal}
+        kind = "match_now" if progress.deals == 1 else "match_in_deal"
     stops: list[tuple[str, Json]] = [
         ("lobby", {}),
-        ("match_now" if in_match and playing["of"] else "match", playing),
+        (kind, playing),
         ("verdict", {}),
         ("farewell", {}),
     ]

@@ -8,26 +8,31 @@ from games import ranking
 from games.contract import Json
 from show.model import Contestant, Show, Status
 from show.remembered import once_a_show
+from show.seats import plays_on
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line. ``rank``: None for who left; ``mark``: winner, bottom, both, left or None."""
+    """One line. ``rank``: None for who left; ``mark``: winner, bottom, both, left or None.
+
+    ``stood_in``: a bot has played for them in this match.
+    """
 
     contestant: str
     name: str
     points: int
     rank: int | None
     mark: str | None
+    stood_in: bool = False
 
 
 @once_a_show
 def standings(show: Show) -> tuple[Line, ...]:
-    """Best first, ties in the order of the seats; empty before a match."""
+    """Best first, ties in the order of the seats, as far as a reveal has come; empty before a match."""
     match = show.play.match
     if match is None:
         return ()
-    points = show.game.points(match.latest)
+    points = show.game.points(match.latest, match.shown)
     people = [show.contestant(id) for id in match.seats]
     total = {one.id: points[seat] + show.adjustments.get(one.id, 0) for seat, one in enumerate(people) if one}
     staying = [one for one in people if one and not _has_left(show, one)]
@@ -40,12 +45,17 @@ def standings(show: Show) -> tuple[Line, ...]:
 
 def _has_left(show: Show, one: Contestant) -> bool:
     left = show.play.left
+    if plays_on(show):
+        return False
     return one.status is not Status.SEATED if left is None else one.id in left
 
 
 def _ranked(show: Show, staying: list[Contestant], total: dict[str, int]) -> list[Line]:
     best, points = show.game.traits.best, [total[one.id] for one in staying]
     winners, bottom = ranking.winners(staying, points, best), ranking.bottom(staying, points, best)
+    match = show.play.match
+    if match is None or match.unfinished:
+        winners, bottom = (), ()
     return [
         Line(
             line.entry.id,
@@ -53,6 +63,7 @@ def _ranked(show: Show, staying: list[Contestant], total: dict[str, int]) -> lis
             line.points,
             line.rank,
             _mark(line.entry in winners, line.entry in bottom),
+            line.entry.id in show.stood_in,
         )
         for line in ranking.standings(staying, points, best)
     ]
@@ -74,6 +85,7 @@ def written(line: Line) -> Json:
         "points": line.points,
         "rank": line.rank,
         "mark": line.mark,
+        "stood_in": line.stood_in,
     }
 
 

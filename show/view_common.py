@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.contract import Json
+from games.contract import Json, Progress
 from show.elimination import eliminated, outcome, undecided
-from show.model import Beat, Segment, Show, Timer
+from show.model import Beat, Contestant, Segment, Show, Timer
 from show.moves import match_of
-from show.options import common, game_options
-from show.pacing import awaited, memorised, present
+from show.options import common as common_options
+from show.options import game_options
+from show.pacing import awaited, memorised, next_cue
 from show.remembered import once_a_show
+from show.seats import in_seat, played_by, present
 from show.standings import Line, groups, standings
 
 _SCENES = {
@@ -23,6 +25,8 @@ _SCENES = {
     Beat.SETTLED: "reveal",
     Beat.CARDS_BACK: "cards_back",
     Beat.SNAPSHOT: "snapshot",
+    Beat.DEAL_SUMMARY: "deal_summary",
+    Beat.TIME_UP: "time_up",
     Beat.SHOWING: "verdict",
     Beat.ELIMINATION: "elimination",
 }
@@ -51,28 +55,49 @@ def _beginning(show: Show) -> Json:
         "scene": scene(show),
         "over": None,
         "held": show.held,
+        "all_gone": show.all_gone,
         "timer": timer(show.play.timer, PUBLIC_TIMERS),
         "round": round_of(show),
+        "standings": open_standings(show),
         "match": None,
         "room": {},
     }
+
+
+def open_standings(show: Show) -> Json:
+    """The standings of a match whose points everybody may see, as far as the reveal has come; else None."""
+    match = show.play.match
+    if match is None or show.play.segment is not Segment.MATCH or not show.game.traits.open_points:
+        return None
+    return [
+        {
+            "seat": match.seats.index(line.contestant) + 1,
+            "id": line.contestant,
+            "name": line.name,
+            "points": line.points,
+            "rank": line.rank,
+            "stood_in": line.stood_in,
+        }
+        for line in standings(show)
+    ]
 
 
 @once_a_show
 def public_match(show: Show) -> Json:
     """The game's part as everybody may see it, None before a match."""
     match = show.play.match
-    return None if match is None else show.game.view(match.latest, None, revealed(show))
+    return None if match is None else show.game.view(match.latest, None, match.shown)
 
 
 def _no_show(audience: str, lang: str) -> Json:
-    nothing = dict.fromkeys(("show", "over", "timer", "round", "match"))
+    nothing = dict.fromkeys(("show", "over", "timer", "round", "match", "standings"))
     return {
         "audience": audience,
         "lang": lang,
         "rehearsal": False,
         "scene": "empty",
         "held": False,
+        "all_gone": False,
         "room": {},
         **nothing,
     }
@@ -95,7 +120,7 @@ def _about(show: Show) -> Json:
 
 def all_options(show: Show) -> Json:
     """Every option with the value in force, the game's and those of every game."""
-    chosen = common(show)
+    chosen = common_options(show)
     own = game_options(show)
     shared = {"elimination": chosen.elimination, "recap": chosen.recap, "who_locked": chosen.who_locked}
     return {**vars(own), **shared}
@@ -117,27 +142,47 @@ def round_of(show: Show) -> Json:
         return None
     progress = show.game.progress(match.position)
     return {
-        "number": progress.round,
-        "of": progress.rounds,
+        "number": progress.turn,
+        "of": progress.turns,
+        "deal": progress.deal,
+        "deals": progress.deals,
+        "index": progress.round,
         "opening": match.opening,
         "replayed": match.replayed,
         "overtime": match.overtime,
     }
 
 
-def coming_round(show: Show) -> int:
-    """The round that the next cue is about: once a round is settled, the one after it."""
-    match = show.play.match
-    assert match is not None
-    over = show.play.beat in (Beat.SETTLED, Beat.SNAPSHOT)
-    number: int = show.game.progress(match.latest if over else match.position).round
-    return number
+def coming(show: Show) -> Progress:
+    """The round that the next cue is about: once a round is settled, mostly the one after it."""
+    match = match_of(show)
+    over = show.play.beat in (Beat.SETTLED, Beat.SNAPSHOT, Beat.DEAL_SUMMARY)
+    over = over and next_cue(show) != "show_deal_summary"  # of the deal that has just ended
+    return show.game.progress(match.latest if over else match.position)
 
 
-def revealed(show: Show) -> int | None:
-    """How many steps of the round have been shown; None where no round is being revealed."""
+def settled_round(show: Show, index: int) -> Json:
+    """A settled round by its index in the match: how people count it."""
+    turns = show.game.progress(match_of(show).latest).turns
+    deal, turn = divmod(index - 1, turns)
+    return {"index": index, "round": turn + 1, "deal": deal + 1}
+
+
+@once_a_show
+def seats(show: Show) -> Json:
+    """Who takes part, in seat order: in the match, before it in the lobby."""
     match = show.play.match
-    return match.revealed if match is not None and match.resolved is not None else None
+    if match is None:
+        return [_seat(number, one, None) for number, one in enumerate(show.seated, start=1)]
+    told = common_options(show).who_locked == "names"
+    return [
+        _seat(seat + 1, in_seat(show, match, seat), ready(show, seat) if told else None)
+        for seat in present(show, match)
+    ]
+
+
+def _seat(number: int, one: Contestant, is_ready: bool | None) -> Json:
+    return {"seat": number, "id": one.id, "name": one.name, "ready": is_ready, "played_by": played_by(one)}
 
 
 def counts(show: Show) -> Json:
@@ -168,6 +213,8 @@ def snapshot(show: Show) -> Json:
 def shown_ranks(show: Show) -> tuple[tuple[bool, ...], bool]:
     """Which rank groups, best first, are open, and whether the verdict itself is."""
     many, shown = len(groups(show)), show.play.ranks_shown
+    if match_of(show).unfinished:  # nothing is decided, so there is nothing to hold back
+        return (True,) * many, True
     first = range(many - shown, many) if show.finale == "bottom_up" else range(shown)
     return tuple(index in first or shown > many for index in range(many)), shown > many
 
@@ -182,7 +229,7 @@ def verdict(show: Show) -> Json:
     rows += [_row((line,)) for line in standings(show) if line.rank is None]
     return {
         "order": show.finale,
-        "shown": show.play.ranks_shown,
+        "shown": len(ranked) + 1 if final else show.play.ranks_shown,
         "of": len(ranked) + 1,
         "rows": rows,
         "final": _final(show) if final else None,
@@ -196,11 +243,12 @@ def _row(group: Sequence[Line]) -> Json:
         "names": [line.name for line in group],
         "points": first.points,
         "mark": first.mark,
+        "stand_ins": [line.name for line in group if line.stood_in],
     }
 
 
 def _final(show: Show) -> Json:
-    ranked = groups(show)
+    ranked = () if match_of(show).unfinished else groups(show)
     best, worst = (ranked[0], ranked[-1]) if ranked else ((), ())
     return {
         "winners": [line.name for line in best],
@@ -208,6 +256,7 @@ def _final(show: Show) -> Json:
         "bottom": [line.name for line in worst],
         "bottom_points": worst[0].points if worst else None,
         "reason": outcome(show).reason,
+        "stand_ins": [line.name for line in standings(show) if line.stood_in],
     }
 
 

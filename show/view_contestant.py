@@ -8,6 +8,7 @@ from show.audience import Guest
 from show.elimination import eliminated
 from show.model import Beat, Contestant, Match, Segment, Show, Status
 from show.picking import looking
+from show.seats import automatic
 from show.standings import groups, standings
 
 
@@ -18,10 +19,17 @@ def contestant_view(show: Show | None, guest: Guest, lang: str) -> Json:
     if show is not None and one is not None and not _gone(show, one):
         return {**view, **_inside(show, one)}
     nobody = {"me": None, "door": None, "can": _can(None, None), "ready": None}
-    rest = {"verdict": None, "mine": None, "elimination": None, "snapshot": None}
+    rest = {
+        "verdict": None,
+        "mine": None,
+        "elimination": None,
+        "snapshot": None,
+        "seats": None,
+        "automatic": False,
+    }
     if show is None:
         return {**view, "scene": "door", **nobody, "door": {"joining": "closed", "code": False}, **rest}
-    nothing = dict.fromkeys(("match", "timer", "round"))
+    nothing = dict.fromkeys(("match", "timer", "round", "standings"))
     if one is None:
         return {**view, **nobody, **_outside(show, guest), **rest, **nothing}
     return {**view, **nobody, **rest, "scene": "removed", "me": _me(show, one), **nothing}
@@ -44,7 +52,9 @@ def _inside(show: Show, one: Contestant) -> Json:
     match = show.play.match
     seat = match.seat_of(one.id) if match else None
     return {
-        "match": _match(show, match, seat) if match else None,
+        "match": _match(show, match, seat, one) if match else None,
+        "seats": common.seats(show) if match and show.game.traits.open_points else None,
+        "automatic": match is not None and seat in automatic(show, match),
         "me": _me(show, one),
         "door": None,
         "can": _can(show, one),
@@ -56,13 +66,13 @@ def _inside(show: Show, one: Contestant) -> Json:
     }
 
 
-def _match(show: Show, match: Match, seat: int | None) -> Json:
-    if seat is None or show.play.segment is not Segment.MATCH:
+def _match(show: Show, match: Match, seat: int | None, one: Contestant) -> Json:
+    if seat is None or one.stand_in or show.play.segment is not Segment.MATCH:
         return common.public_match(show)
     view = show.game.view(
         match.latest,
         seat,
-        common.revealed(show),
+        match.shown,
         showing=looking(show, match, seat),
         pick=match.picks.get(seat),
     )
@@ -84,23 +94,31 @@ def _status(show: Show, one: Contestant) -> str:
     match = show.play.match
     if match is not None and one.id not in match.seats:
         return "watching"
+    if one.stand_in and one.status is Status.SEATED and show.play.segment is Segment.MATCH:
+        return "taken_over"
     return str(one.status)
 
 
 def _can(show: Show | None, one: Contestant | None) -> Json:
     match = show.play.match if show else None
     seat = match.seat_of(one.id) if match and one else None
+    nothing = {"memorise": False, "pick": False, "play_myself": False}
     if show is None or one is None:
-        return {"rename": False, "memorise": False, "pick": False}
+        return {"rename": False, **nothing}
     if match is None or seat is None:
         return {
             "rename": match is None and show.play.segment is not Segment.FAREWELL,
-            "memorise": False,
-            "pick": False,
+            **nothing,
         }
-    here = one.status is Status.SEATED
+    here = one.status is Status.SEATED and not one.stand_in
     picking = show.play.beat is Beat.PICKING and seat not in match.picks
-    return {"rename": False, "memorise": here and looking(show, match, seat), "pick": here and picking}
+    late = show.play.segment is Segment.MATCH and seat in automatic(show, match)
+    return {
+        "rename": False,
+        "memorise": here and looking(show, match, seat),
+        "pick": here and picking,
+        "play_myself": here and late,
+    }
 
 
 def _mine(show: Show, one: Contestant) -> Json:
@@ -110,7 +128,7 @@ def _mine(show: Show, one: Contestant) -> Json:
     open_ranks, final = common.shown_ranks(show)
     if line is None or (line.rank is not None and not final and not _open(show, line.rank, open_ranks)):
         return None
-    return {"rank": line.rank, "points": line.points, "mark": line.mark}
+    return {"rank": line.rank, "points": line.points, "mark": line.mark, "stood_in": line.stood_in}
 
 
 def _open(show: Show, rank: int, open_ranks: tuple[bool, ...]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from games import GAMES
@@ -10,11 +11,13 @@ from show import commands as c
 from show import view_common as common
 from show.big_button import button
 from show.elimination import outcome, undecided
-from show.model import Beat, Segment, Show, Status
-from show.options import game_options
+from show.match_clock import limit, written
+from show.model import Beat, Segment, Show
+from show.options import choices, game_options
 from show.pacing import may, settled_rounds
 from show.rewinding import plan
 from show.script import rundown, script, strip
+from show.seats import automatic, present
 from show.view_screen import screen_view
 
 _NAMES = {
@@ -34,6 +37,8 @@ _NAMES = {
     "hand_back": c.HandBack,
     "enter_pick": c.EnterPick,
     "show_hand": c.ShowHand,
+    "let_bot_play": c.LetBotPlay,
+    "give_seat_back": c.GiveSeatBack,
     "void_round": c.VoidRound,
     "rewind": c.Rewind,
     "show_result": c.ShowResult,
@@ -80,9 +85,10 @@ def remote_view(show: Show | None, lang: str) -> Json:
 
 def _empty() -> Json:
     lists: dict[str, Json] = {
-        name: [] for name in ("strip", "rundown", "roster", "requests", "may", "results", "log", "missing")
+        name: []
+        for name in ("strip", "rundown", "roster", "requests", "may", "results", "log", "missing", "peeks")
     }
-    nothing = ("cue", "script", "rewind", "lobby", "elimination", "counts", "match", "verdict")
+    nothing = ("cue", "script", "rewind", "lobby", "elimination", "counts", "match", "verdict", "clock")
     over = {"blackout": False, "message": None, "join": False, "result": None}
     return {
         **lists,
@@ -106,12 +112,19 @@ def _desk(show: Show) -> Json:
         "may": _may(show),
         "rewind": _rewind(show),
         "over_now": dict(vars(show.room)),
-        "results": list(range(1, settled_rounds(show) + 1)),
+        "results": [_settled(show, index) for index in range(1, settled_rounds(show) + 1)],
+        "clock": written(show.play.stopwatch, limit(show)) if show.play.segment is Segment.MATCH else None,
+        "peeks": list(show.game.traits.peeks),
         "log": [dict(vars(line)) for line in show.log],
         "finale": show.finale,
         "lobby": _lobby(show),
         "match": common.public_match(show),
     }
+
+
+def _settled(show: Show, index: int) -> Json:
+    told = common.settled_round(show, index)
+    return {"index": index, "number": told["round"], "deal": told["deal"]}
 
 
 def _may(show: Show) -> list[str]:
@@ -132,7 +145,7 @@ def _roster_line(show: Show, id: str, seats: tuple[str, ...]) -> Json:
     one, match = show.contestant(id), show.play.match
     assert one is not None
     seat = seats.index(id) if id in seats else None
-    plays = seat is not None and match is not None and one.status is Status.SEATED
+    plays = seat is not None and match is not None and seat in present(show, match)
     return {
         "id": id,
         "name": one.name,
@@ -144,6 +157,9 @@ def _roster_line(show: Show, id: str, seats: tuple[str, ...]) -> Json:
         "ready": common.ready(show, seat) if plays and seat is not None else None,
         "entered": bool(match and seat in match.entered and show.play.beat in (Beat.PICKING, Beat.CLOSED)),
         "showing": bool(match and seat in match.showing),
+        "automatic": match is not None and seat in automatic(show, match),
+        "stand_in": one.stand_in,
+        "stood_in": id in show.stood_in,
     }
 
 
@@ -172,6 +188,7 @@ def _lobby(show: Show) -> Json:
         "seats": dict(vars(limits)),
         "seated": len(show.seated),
         "chosen": dict(show.chosen),
+        "warning": show.game.warning(game_options(show), len(show.seated)),
     }
 
 
@@ -185,11 +202,21 @@ def _elimination(show: Show) -> Json:
 
 @cache
 def _games() -> Json:
-    return [{"key": key, "choices": _form(game), "seats": _limits(game)} for key, game in GAMES.items()]
+    return [
+        {
+            "key": key,
+            "choices": _form(game.choices),
+            "common": _form(choices(key)),
+            "seats": _limits(game),
+            "bots": list(game.traits.bots),
+            "pacing": game.traits.pacing,
+        }
+        for key, game in GAMES.items()
+    ]
 
 
-def _form(game: Game) -> Json:
-    return {key: _choice(choice) for key, choice in game.choices.items()}
+def _form(offered: Mapping[str, Choice]) -> Json:
+    return {key: _choice(choice) for key, choice in offered.items()}
 
 
 def _choice(choice: Choice) -> Json:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from games.contract import Traits
 from games.plus_minus.bots import bots
 from games.plus_minus.deal import deal
-from games.plus_minus.lines import asides, reveal_steps, step_line
-from games.plus_minus.options import choices, options, preset, seats, timing
+from games.plus_minus.lines import asides, cue_line, reveal_steps, step_line, step_name
+from games.plus_minus.options import choices, options, preset, seats, timing, warning
 from games.plus_minus.picks import write_pick
 from games.plus_minus.rules import (
     absent_pick,
@@ -26,16 +26,19 @@ from games.plus_minus.rules import (
     wants_deal,
     wants_return,
     wants_snapshot,
+    wants_summary,
 )
 from games.plus_minus.score import score
 from games.plus_minus.view import peek, shown_again, view
-from games.plus_minus.written import written
+from games.plus_minus.written import cells, told, written
 
 __all__ = [
     "absent_pick",
     "asides",
     "bots",
+    "cells",
     "choices",
+    "cue_line",
     "deal",
     "give_back",
     "key",
@@ -55,12 +58,16 @@ __all__ = [
     "shown_again",
     "start",
     "step_line",
+    "step_name",
     "timing",
+    "told",
     "traits",
     "view",
     "wants_deal",
     "wants_return",
     "wants_snapshot",
+    "wants_summary",
+    "warning",
     "write_pick",
     "written",
 ]
@@ -71,6 +78,9 @@ traits: Traits = Traits(
     pacing="host",
     best="highest",
     absence="silence",
+    open_points=False,
+    people=False,
+    peeks=("standings", "hands", "counts"),
     match_limit=None,
     step_time=4_000,
     bots=("plausible",),

@@ -12,10 +12,20 @@ def reveal_steps(position: Position) -> int:
     return len(position.options.deck)
 
 
+def step_name(number: int) -> Json:
+    """A step is called as the number whose result it is."""
+    return {"key": "plus_minus.strip.step", "params": {"number": number}}
+
+
 def step_line(step: Json) -> Json:
     """The line for one revealed number; an odd number has the same one with or without a plus card."""
     params = {key: value for key, value in step.items() if key != "effect"}
     return {"key": f"plus_minus.script.{step['effect']}", "params": params}
+
+
+def cue_line(steps: object, revealed: int) -> Json:
+    """Whose number comes next: number ``k`` is step ``k``."""
+    return {"key": "plus_minus.cue.reveal", "params": {"number": revealed + 1}}
 
 
 def asides(position: Position) -> list[Json]:

@@ -86,5 +86,9 @@ def timing(options: Options) -> Timing:
     )
 
 
+def warning(options: Options, seats: int) -> None:
+    """Nothing: a match of plus/minus takes as long as it takes."""
+
+
 def _milliseconds(seconds: int | None) -> int | None:
     return None if seconds is None else seconds * 1000

@@ -73,6 +73,11 @@ def start(deal: Json, seats: int, options: Options) -> Position:
     return Position(options, hands, available=hands, points=(0,) * seats)
 
 
+def wants_summary(position: Position) -> bool:
+    """Never: there is one deal, and its points are secret."""
+    return False
+
+
 def wants_deal(position: Position) -> bool:
     """Never: sets are not dealt anew in a match."""
     return False
@@ -104,7 +109,8 @@ def wants_snapshot(position: Position) -> bool:
 def progress(position: Position) -> Progress:
     """The round that is played next, or the last one once the match is over."""
     rounds = position.options.rounds
-    return Progress(round=min(position.next_round, rounds), rounds=rounds, deal=1, deals=1)
+    number = min(position.next_round, rounds)
+    return Progress(round=number, turn=number, turns=rounds, deal=1, deals=1)
 
 
 def legal_picks(position: Position, seat: Seat) -> Sequence[Pick]:
@@ -157,8 +163,8 @@ def resolve(position: Position, picks: Mapping[Seat, Pick]) -> tuple[Position, S
     return after, played.steps
 
 
-def points(position: Position) -> tuple[int, ...]:
-    """Points by seat so far."""
+def points(position: Position, revealed: int | None = None) -> tuple[int, ...]:
+    """Points by seat so far; secret until the finale, so no step of a reveal moves them."""
     return position.points
 
 

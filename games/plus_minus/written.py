@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.contract import Json
 from games.plus_minus.picks import Pick, write_pick
 from games.plus_minus.rules import Position
+from games.plus_minus.scoring import counts
 
 
 def written(position: Position, names: Sequence[str]) -> Json:
@@ -26,6 +27,34 @@ def written(position: Position, names: Sequence[str]) -> Json:
         "hands": {name: sorted(hand) for name, hand in zip(names, position.hands, strict=True)},
         "rounds": [_round(played.picks, names) for played in position.settled],
     }
+
+
+def told(position: Position, names: Sequence[str], *, scores: bool, secrets: bool) -> Sequence[Json]:
+    """The settled rounds with their announcements; ``secrets``: with how many cards each number got."""
+    totals = dict.fromkeys(names, 0)
+    rounds = []
+    for played in position.settled:
+        line: dict[str, Json] = {"number": played.number, "deal": 1, "announcement": played.steps}
+        gain = {name: played.gain(seat) for seat, name in enumerate(names)}
+        totals = {name: totals[name] + gain[name] for name in names}
+        if scores:
+            line |= {"gain": gain, "scores": totals}
+        if secrets:
+            by_number = counts(position.options, played.picks)
+            line["counts"] = {str(number): count for number, count in by_number.items()}
+        rounds.append(line)
+    return rounds
+
+
+def cells(round_: Mapping[str, Json]) -> Sequence[str]:
+    """A told round in a spreadsheet, without words: ``1: +2 / -1`` odd, ``2: =`` nothing, ``3: -1 *`` all."""
+    return [_cell(step) for step in round_["announcement"]]
+
+
+def _cell(step: Mapping[str, Json]) -> str:
+    if step["effect"] == "odd":
+        return f"{step['number']}: +{step['plus']} / {step['minus']}"
+    return f"{step['number']}: {'=' if step['effect'] == 'nothing' else '-1 *'}"
 
 
 def _round(picks: Sequence[Pick], names: Sequence[str]) -> Json:

@@ -33,8 +33,13 @@ def ending(show: Theatre) -> Json:
 
 
 def play(seed: int) -> Walk:
-    """A whole show with all that may go wrong in one: undone, void, adjusted, left, restored, silent."""
+    """A whole show with all that may go wrong in one, of the game that such a walk plays."""
     show = Walk(seed, from_the_start=True)
+    return play_rows(show) if show.show.game_key == "rows" else play_plus_minus(show)
+
+
+def play_plus_minus(show: Walk) -> Walk:
+    """Undone, void, adjusted, left, restored, silent."""
     show.to_round(2)
     show.lock_by_chance(show.chance)
     show.to("reveal")
@@ -47,6 +52,39 @@ def play(seed: int) -> Walk:
     show.perform(c.Restore(show.match().seats[0]))
     show.perform(c.AdjustScore(show.match().seats[1], 2, "판정 정정"))
     show.perform(c.Remove(show.match().seats[2]))
+    return show.to_the_end()
+
+
+def play_rows(show: Walk) -> Walk:
+    """Late three times and back, taken over and given back, nobody there, undone, void, dealt anew, left, restored."""
+    late, gone, left = show.to("picking").names()[:3]
+    for _ in range(3):
+        show.lock_all(set(show.names()) - {late})
+        show.pass_time(20)
+        show.settle().to("picking")
+    show.perform(c.PlayMyself(show.id(late)))
+    show.lock_by_chance(show.chance)
+    show.void()
+    show.perform(c.TakeOver(show.id(gone)))
+    show.lock_by_chance(show.chance)
+    show.settle().to("picking")
+    show.perform(c.NoteAllGone(True))
+    show.pass_time(60)
+    show.perform(c.NoteAllGone(False))
+    show.perform(c.GiveSeatBack(show.id(gone)))
+    show.to("reveal")
+    show.rewind()
+    show.resume()
+    for scene in ("deal_summary", "idle"):
+        show.to(scene)
+        show.rewind()
+        show.resume()
+        show.to(scene)
+    show.leave(left)
+    show.settle().to_round(2)
+    show.restore(left)
+    show.perform(c.LetBotPlay(show.id(late)))
+    show.perform(c.AdjustScore(show.id(gone), 2, "판정 정정"))
     return show.to_the_end()
 
 

@@ -40,7 +40,7 @@ def test_every_beat_has_a_line_to_read() -> None:
         "reveal": ["plus_minus.script.everyone_loses"],
         "snapshot": ["show.script.snapshot"],
         "cards_back": ["plus_minus.script.cards_back"],
-        "verdict": ["show.script.winners", "show.script.bottom", "show.reason.tied_bottom"],
+        "verdict": ["show.script.winners", "show.script.bottom", "show.reason.tied_bottom.highest"],
         "elimination": ["show.script.candidates"],
     }
     assert reading(show) == ["show.script.farewell"]
@@ -54,9 +54,9 @@ def test_while_picks_come_in_the_lines_name_the_last_four() -> None:
     show = Theatre(8).to("picking")
     assert show.console()["script"]["aside"][0]["key"] == "plus_minus.script.picking_aside"
     show.lock_all(show.names()[:5])
-    assert reading(show) == ["show.script.some_in", "show.script.waiting_for"]
+    assert reading(show) == ["plus_minus.script.some_in", "show.script.waiting_for"]
     show.lock_all()
-    assert reading(show) == ["show.script.all_in"]
+    assert reading(show) == ["plus_minus.script.all_in"]
 
 
 def test_the_lines_count_those_who_are_in_and_not_those_who_have_gone() -> None:
@@ -78,7 +78,7 @@ def test_the_finale_has_a_line_for_each_rank() -> None:
     show.to("verdict").go(2)
     assert show.console()["script"]["now"][0]["params"] == {"rank": 1, "names": ["민서"], "points": 5}
     show.go()
-    assert reading(show) == ["show.script.winners", "show.script.bottom", "show.reason.single_bottom"]
+    assert reading(show) == ["show.script.winners", "show.script.bottom", "show.reason.single_bottom.highest"]
     show.go()
     assert reading(show) == ["show.script.eliminated"]
 
@@ -92,11 +92,11 @@ def test_top_down_the_line_is_of_the_rank_just_shown() -> None:
 
 def test_the_line_for_after_the_press_never_tells_a_result() -> None:
     show = Theatre(8).to("closed")
-    assert after(show) == [("plus_minus.script.next_number", {"round": 1, "number": 1})]
+    assert after(show) == [("plus_minus.script.next_step", {"round": 1, "deal": 1, "number": 1, "n": 1})]
     show.go()
-    assert after(show) == [("plus_minus.script.next_number", {"round": 1, "number": 2})]
+    assert after(show) == [("plus_minus.script.next_step", {"round": 1, "deal": 1, "number": 2, "n": 2})]
     show.settle()
-    assert after(show) == [("plus_minus.script.open", {"round": 2, "number": 6})]
+    assert after(show) == [("plus_minus.script.open", {"round": 2, "deal": 1, "number": 6, "n": 6})]
 
 
 @pytest.mark.parametrize("stop", [c.Hold(), c.Blackout(True)])
@@ -204,6 +204,7 @@ def test_a_lobby_shows_limits_and_the_hosts_own_choices() -> None:
         "seats": {"least": 4, "advised": 8, "most": 10},
         "seated": 5,
         "chosen": {"rounds": 9},
+        "warning": None,
     }
     assert show.to("memorising").console()["lobby"] is None
 
@@ -303,7 +304,7 @@ def test_a_bot_is_told_what_its_phone_would_show_and_what_it_may_play() -> None:
     assert told["opening"] == show.opening()
     assert told["view"]["mine"]["hand"] == show.hand("Bot 1")
     assert len(told["legal"]) == 1 + 3 + 3 + 6
-    show.perform(c.MakePick(bot, told["opening"], told["legal"][-1]))
+    show.perform(c.MakePick(bot, told["opening"], told["legal"][-1], bot=True))
     assert briefing(show.show, bot) is None
 
 

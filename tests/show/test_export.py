@@ -44,7 +44,7 @@ def test_before_the_farewell_there_are_announcements_of_whole_rounds_and_nothing
     show.to("closed").go(3)
     told = export(show)
     assert [one["number"] for one in told["rounds"]] == [1]
-    assert set(told["rounds"][0]) == {"number", "announcement", "replayed"}
+    assert set(told["rounds"][0]) == {"number", "deal", "announcement", "replayed"}
     assert set(told) == {"format", "show", "ended", "contestants", "rounds"}
     show.settle()
     assert [one["number"] for one in export(show)["rounds"]] == [1, 2]
@@ -58,7 +58,7 @@ def test_after_the_farewell_there_are_scores_but_no_hand_pick_or_count() -> None
     show = over()
     told = export(show)
     assert told["ended"]
-    assert set(told["rounds"][0]) == {"number", "announcement", "replayed", "gain", "scores"}
+    assert set(told["rounds"][0]) == {"number", "deal", "announcement", "replayed", "gain", "scores"}
     assert "case" not in told
     for line in told["journal"]:
         assert not {"deal", "pick", "sets"} & set(line)

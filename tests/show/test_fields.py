@@ -12,27 +12,36 @@ import pytest
 from show import commands as c
 from tests.show.theatre import Theatre
 
-HEAD = {"audience", "lang", "rehearsal", "show", "scene", "over", "held", "timer", "round", "match", "room"}
+HEAD = {
+    *("audience", "lang", "rehearsal", "show", "scene", "over", "held", "all_gone", "timer", "round"),
+    *("standings", "match", "room"),
+}
 SCREEN = HEAD | {"seats", "counts", "snapshot", "verdict", "elimination"}
-PHONE = HEAD | {"me", "door", "can", "ready", "verdict", "mine", "elimination", "snapshot"}
+PHONE = HEAD | {
+    *("me", "door", "can", "ready", "verdict", "mine", "elimination", "snapshot", "seats", "automatic"),
+}
 STEERING = {"screen", "cue", "script", "counts", "missing", "may", "over_now", "rewind"}
 REMOTE = HEAD | STEERING
 HOST = (
     HEAD
     | STEERING
     | {"strip", "rundown", "roster", "requests", "results", "log", "finale", "lobby", "games"}
-    | {"elimination", "verdict"}
+    | {"elimination", "verdict", "clock", "peeks"}
 )
 ABOUT = {
     *("id", "title", "code", "game", "options", "pacing", "segment", "cue_no", "rehearsal", "motion"),
 }
-ROUND = {"number", "of", "opening", "replayed", "overtime"}
+ROUND = {"number", "of", "deal", "deals", "index", "opening", "replayed", "overtime"}
 MATCH = {"numbers", "cycles", "returns_at", "fresh", "steps", "revealed"}
 MINE = {"hand", "cards", "pick", "score", "change", "changes"}
+SEAT = {"seat", "id", "name", "ready", "played_by"}
+FINAL = {"winners", "winner_points", "bottom", "bottom_points", "reason", "stand_ins"}
+GAME = {"key", "choices", "common", "seats", "bots", "pacing"}
 TIMER = ({"what", "due", "total"}, {"what", "left", "total"})
 LINE = {"key", "params"}
 ROSTER = {
     *("id", "name", "seat", "kind", "level", "phone", "status", "ready", "entered", "showing"),
+    *("automatic", "stand_in", "stood_in"),
 }
 REVEALED = {"odd": {"number", "effect", "plus", "minus"}, "nothing": {"number", "effect"}}
 REVEALED["everyone_loses"] = REVEALED["nothing"]
@@ -102,9 +111,9 @@ def check_verdict(view: Any) -> None:
     verdict, elimination, snapshot = view["verdict"], view["elimination"], view.get("snapshot")
     assert keys(verdict) in (None, {"order", "shown", "of", "rows", "final"})
     for row in verdict["rows"] if verdict else ():
-        assert keys(row) in (None, {"rank", "names", "points", "mark"})
+        assert keys(row) in (None, {"rank", "names", "points", "mark", "stand_ins"})
     final = verdict and verdict["final"]
-    assert keys(final) in (None, {"winners", "winner_points", "bottom", "bottom_points", "reason"})
+    assert keys(final) in (None, FINAL)
     assert elimination is None or {"rule", "eliminated", "candidates", "reason"} <= set(elimination)
     assert all(set(line) == {"name", "points", "rank"} for line in snapshot or ())
 
@@ -114,11 +123,16 @@ def check_screen(view: Any) -> None:
     check_head(view)
     check_match(view["match"])
     check_verdict(view)
-    assert all(set(seat) == {"id", "name", "ready"} for seat in view["seats"])
+    assert all(set(seat) == SEAT for seat in view["seats"])
     assert keys(view["counts"]) == {"ready", "of"}
     over = view["over"]
     if over is not None:
-        beside = {"blackout": set(), "message": {"text"}, "join": set(), "result": {"round", "match"}}
+        beside = {
+            "blackout": set(),
+            "message": {"text"},
+            "join": set(),
+            "result": {"round", "deal", "index", "match"},
+        }
         assert set(over) == {"kind"} | beside[over["kind"]]
         check_match(over.get("match"))
 
@@ -132,8 +146,9 @@ def check_phone(view: Any) -> None:
     assert not seated or set(view["match"]["mine"]) == MINE
     assert keys(view["me"]) in (None, {"id", "name", "seat", "status"})
     assert keys(view["door"]) in (None, {"joining", "code"})
-    assert set(view["can"]) == {"rename", "memorise", "pick"}
-    assert keys(view["mine"]) in (None, {"rank", "points", "mark"})
+    assert all(set(seat) == SEAT for seat in view["seats"] or ())
+    assert set(view["can"]) == {"rename", "memorise", "pick", "play_myself"}
+    assert keys(view["mine"]) in (None, {"rank", "points", "mark", "stood_in"})
     assert view["over"] is None
 
 
@@ -157,8 +172,10 @@ def check_host(view: Any) -> None:
     assert all(set(line) == ROSTER for line in view["roster"])
     assert all(set(line) == {"id", "name", "kind", "contestant"} for line in view["requests"])
     assert all(set(line) == LINE | {"wall"} for line in view["log"])
-    assert keys(view["lobby"]) in (None, {"joining", "seats", "seated", "chosen"})
-    assert all(set(game) == {"key", "choices", "seats"} for game in view["games"])
+    assert keys(view["lobby"]) in (None, {"joining", "seats", "seated", "chosen", "warning"})
+    assert all(set(game) == GAME for game in view["games"])
+    assert all(set(one) == {"index", "number", "deal"} for one in view["results"])
+    assert keys(view["clock"]) in (None, {"limit", "spent", "since"})
     told = view["elimination"]
     assert told is None or {"open", "choices"} <= set(told)
 
@@ -249,7 +266,7 @@ def test_hands_and_picks_are_on_the_own_phone_and_nowhere_else(beats: list[dict[
     for beat in beats:
         for view in (beat["screen"], beat["host"], beat["remote"], *beat["doors"]):
             for name in ("hand", "available", "pick", "sets", "deal"):
-                assert [one for one in values(view, name) if type(one) is not bool] == [], name
+                assert [one for one in values(view, name) if type(one) not in (bool, int)] == [], name
         for phone in beat["phones"].values():
             if phone["match"] is None or "mine" not in phone["match"]:
                 assert list(values(phone, "hand")) == []

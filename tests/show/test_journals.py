@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import pytest
 
+from games import GAMES
 from show import events as e
 from show.audience import Screen
 from show.codec import FORMAT, UnknownEvent, decode, encode
@@ -36,18 +37,58 @@ def test_a_golden_journal_folds_to_its_recorded_ending(journal: Path) -> None:
     recorded = json.loads(journal.with_suffix(".json").read_text("utf-8"))
     show = replay(read(journal))
     assert show is not None
-    assert [written(line) for line in standings(show)] == recorded["standings"]
     seen = view(show, Screen())
-    assert (seen["verdict"], seen["elimination"]) == (recorded["verdict"], recorded["elimination"])
-
-
-def test_a_golden_journal_holds_a_whole_show_with_its_mishaps() -> None:
-    told = {type(event).__name__ for journal in GOLDEN for event, _ in read(journal)}
-    assert told >= {
-        *("ShowCreated", "Dealt", "RoundOpened", "PickMade", "RoundClosed", "StepRevealed"),
-        *("Rewound", "RoundVoided", "ScoreAdjusted", "ContestantLeft", "ContestantRestored"),
-        *("CardsGivenBack", "VerdictStarted", "FarewellStarted"),
+    told = {
+        "standings": [written(line) for line in standings(show)],
+        "verdict": seen["verdict"],
+        "elimination": seen["elimination"],
     }
+    assert_tells(told, {what: recorded[what] for what in told}, recorded["format"])
+
+
+def assert_tells(told: Any, recorded: Any, written_in: int) -> None:
+    """What was recorded is told still, word for word; later formats may tell more beside it."""
+    if isinstance(recorded, dict):
+        for key, value in recorded.items():
+            assert_tells(told[key], value, written_in)
+    elif isinstance(recorded, list):
+        assert len(told) == len(recorded)
+        for one, value in zip(told, recorded, strict=True):
+            assert_tells(one, value, written_in)
+    elif written_in == 1 and str(recorded).startswith("show.reason."):
+        # Since then a reason has had a variant for which end of the points is the best.
+        assert told in (recorded, f"{recorded}.highest")
+    else:
+        assert told == recorded
+
+
+ALWAYS = {
+    *("ShowCreated", "Dealt", "RoundOpened", "PickMade", "RoundClosed", "StepRevealed"),
+    *("Rewound", "RoundVoided", "ScoreAdjusted", "ContestantLeft", "ContestantRestored"),
+    *("VerdictStarted", "FarewellStarted"),
+}
+MISHAPS = {
+    "plus_minus": {"CardsGivenBack"},
+    "rows": {"PlayedByHand", "SeatTakenOver", "SeatGivenBack", "AllGone", "DealSummaryShown"},
+}
+
+
+@pytest.mark.parametrize("journal", GOLDEN, ids=lambda journal: journal.stem)
+def test_a_golden_journal_holds_a_whole_show_with_its_mishaps(journal: Path) -> None:
+    events = [event for event, _ in read(journal)]
+    assert isinstance(events[0], e.ShowCreated)
+    assert {type(event).__name__ for event in events} >= ALWAYS | MISHAPS[events[0].game]
+
+
+def test_there_is_a_golden_journal_of_every_game() -> None:
+    games = [
+        event.game for journal in GOLDEN for event, _ in read(journal)[:1] if isinstance(event, e.ShowCreated)
+    ]
+    assert set(games) == set(GAMES)
+
+
+def test_a_round_closed_before_there_was_a_clock_for_seats_was_closed_by_hand() -> None:
+    assert decode({"event": "RoundClosed"}) == e.RoundClosed(timed_out=False)
 
 
 def test_a_journal_can_be_added_but_never_written_over(

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from show import commands as c
-from show.pacing import owed, wake_at
+from show.cueing import wake_at
+from show.pacing import owed
 from tests.show.theatre import Theatre
 
 CLOCK = {"pacing": "clock", "seconds": 30}

@@ -119,7 +119,7 @@ def test_a_rewind_past_a_reveal_plays_the_round_again_and_says_so_before() -> No
     opening = show.opening()
     show.to("closed").go(2)
     assert undo(show) == {
-        "label": {"key": "show.undo.round", "params": {"round": 2, "step": 2}},
+        "label": {"key": "show.undo.round", "params": {"round": 2, "deal": 1, "index": 2, "step": 2}},
         "replays": True,
         "round": 2,
         "picks": 1,

@@ -104,10 +104,15 @@ def test_a_message_is_bounded() -> None:
 # --- an earlier result ---
 
 
+def results(rounds: int) -> list[Any]:
+    """What the console offers to show again after so many rounds."""
+    return [{"index": number, "number": number, "deal": 1} for number in range(1, rounds + 1)]
+
+
 def test_a_settled_round_can_be_shown_again_without_rewinding() -> None:
     show = Theatre(8).to_round(2).settle()
     show.go()
-    assert show.console()["results"] == [1, 2]
+    assert show.console()["results"] == results(2)
     show.perform(c.ShowResult(1))
     again = over(show)
     assert (again["kind"], again["round"]) == ("result", 1)
@@ -122,12 +127,12 @@ def test_only_whole_results_can_be_shown_again() -> None:
     assert show.refusal(c.ShowResult(2)) == ("bad_field", {"field": "round"})
     assert show.refusal(c.ShowResult(0)) == ("bad_field", {"field": "round"})
     show.to_round(2).to("closed").go(3)
-    assert show.console()["results"] == [1]
+    assert show.console()["results"] == results(1)
 
 
 def test_results_can_be_shown_after_the_farewell() -> None:
     show = Theatre(8, options={"rounds": 8}).to("farewell")
-    assert show.console()["results"] == list(range(1, 9))
+    assert show.console()["results"] == results(8)
     show.perform(c.ShowResult(8))
     assert over(show)["round"] == 8
 

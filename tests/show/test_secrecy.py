@@ -32,11 +32,12 @@ import pytest
 from show import commands as c
 from show import events as e
 from show.audience import Audience, Guest, Host, Remote, Screen
+from show.cueing import wake_at
 from show.decide import decide
 from show.evolve import Stamp, evolve
 from show.export import exported
 from show.model import Beat, Show
-from show.pacing import next_cue, owed, wake_at
+from show.pacing import next_cue, owed
 from show.refused import Refused
 from show.view import view
 from tests.show.theatre import Theatre

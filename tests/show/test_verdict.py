@@ -60,7 +60,7 @@ def test_ranks_are_shown_from_the_bottom_up_and_the_sentence_comes_last() -> Non
         "bottom": ["도윤"],
         "bottom_points": 1,
         "reason": {
-            "key": "show.reason.single_bottom",
+            "key": "show.reason.single_bottom.highest",
             "params": {
                 "bottom": ["도윤"],
                 "winners": ["민서"],
@@ -69,6 +69,7 @@ def test_ranks_are_shown_from_the_bottom_up_and_the_sentence_comes_last() -> Non
                 "n": 1,
             },
         },
+        "stand_ins": [],
     }
 
 
@@ -85,10 +86,10 @@ def test_a_phone_shows_its_own_line_once_the_screen_has_shown_it() -> None:
     show = finished(5, 3, 3, 1)
     assert show.phone("도윤")["mine"] is None
     show.go(2)
-    assert show.phone("도윤")["mine"] == {"rank": 4, "points": 1, "mark": "bottom"}
+    assert show.phone("도윤")["mine"] == {"rank": 4, "points": 1, "mark": "bottom", "stood_in": False}
     assert show.phone("민서")["mine"] is None
     show.to("elimination")
-    assert show.phone("민서")["mine"] == {"rank": 1, "points": 5, "mark": "winner"}
+    assert show.phone("민서")["mine"] == {"rank": 1, "points": 5, "mark": "winner", "stood_in": False}
     assert show.phone("지우")["verdict"] == show.screen()["verdict"]
 
 
@@ -110,7 +111,7 @@ def test_a_watcher_has_no_line_of_their_own() -> None:
 def test_ties_win_together_and_are_bottom_together() -> None:
     told = final(finished(5, 5, 1, 1, 3))
     assert (told["winners"], told["bottom"]) == (["민서", "지우"], ["서연", "도윤"])
-    assert told["reason"]["key"] == "show.reason.tied_bottom"
+    assert told["reason"]["key"] == "show.reason.tied_bottom.highest"
 
 
 def test_all_equal_are_winners_and_bottom_at_once_and_nobody_goes_by_itself() -> None:
@@ -118,7 +119,7 @@ def test_all_equal_are_winners_and_bottom_at_once_and_nobody_goes_by_itself() ->
     told = final(show)
     assert told["winners"] == told["bottom"] == ["민서", "지우", "서연", "도윤"]
     assert rows(show) == [(1, ["민서", "지우", "서연", "도윤"], "both")]
-    assert told["reason"]["key"] == "show.reason.all_equal"
+    assert told["reason"]["key"] == "show.reason.all_equal.highest"
     assert show.console()["cue"]["cue"] == "farewell"
     show.go()
     assert show.screen()["elimination"] is None
@@ -151,7 +152,7 @@ def test_whoever_goes_once_the_verdict_has_begun_keeps_what_they_won() -> None:
     told = final(show)
     assert told["winners"] == ["민서"]
     show.to("farewell")
-    assert show.phone("민서")["mine"] == {"rank": 1, "points": 5, "mark": "winner"}
+    assert show.phone("민서")["mine"] == {"rank": 1, "points": 5, "mark": "winner", "stood_in": False}
 
 
 def test_whoever_had_left_is_restored_by_rewinding_the_verdict() -> None:
@@ -174,7 +175,7 @@ def test_with_nobody_left_the_verdict_says_so_and_the_farewell_follows() -> None
     assert show.console()["script"]["now"] == [{"key": "show.reason.nobody_left", "params": {}}]
     show.go()
     assert show.scene() == "farewell"
-    assert show.phone("민서")["mine"] == {"rank": None, "points": 5, "mark": "left"}
+    assert show.phone("민서")["mine"] == {"rank": None, "points": 5, "mark": "left", "stood_in": False}
 
 
 def test_an_adjustment_decides_who_wins() -> None:
@@ -252,7 +253,7 @@ def test_under_tokens_a_single_bottom_is_a_candidate_and_an_opponent_without_a_t
     show = finished(5, 1, 2, 3, elimination="tokens")
     told = eliminated(show)
     assert (told["eliminated"], told["candidates"]) == ([], ["지우"])
-    assert told["reason"]["key"] == "show.reason.tokens"
+    assert told["reason"]["key"] == "show.reason.tokens.highest"
     [line] = show.console()["script"]["now"]
     assert (line["key"], line["params"]) == ("show.script.candidates", {"names": ["지우"], "n": 1})
     assert [one["name"] for one in show.console()["elimination"]["choices"]] == ["도윤", "서연", "지우"]
@@ -272,7 +273,7 @@ def test_under_tokens_several_at_the_bottom_go_among_themselves() -> None:
 )
 def test_an_exhibition_eliminates_nobody(points: tuple[int, ...], reason: str) -> None:
     show = finished(*points, elimination="none")
-    assert final(show)["reason"]["key"] == f"show.reason.{reason}"
+    assert final(show)["reason"]["key"] == f"show.reason.{reason}.highest"
     show.go()
     assert show.scene() == "farewell"
     assert show.screen()["elimination"] is None

@@ -9,12 +9,14 @@ from games.contract import Json
 from show import commands as c
 from show.audience import Audience, Guest, Host, Remote, Screen
 from show.big_button import button
+from show.cueing import wake_at
 from show.decide import decide
 from show.events import Event
 from show.evolve import Stamp, evolve
 from show.model import Match, Show
-from show.pacing import next_cue, wake_at
+from show.pacing import next_cue
 from show.refused import Refused
+from show.seats import bot_level, in_seat, present
 from show.standings import standings
 from show.view import view
 from show.view_common import scene
@@ -137,22 +139,36 @@ class Theatre:
     def seat(self, name: str) -> int:
         return self.match().seats.index(self.id(name))
 
-    def lock(self, name: str, plus: int | None = None, minus: int | None = None) -> list[Event]:
-        """A contestant locks a pick in the round that is open."""
-        return self.perform(self.pick(name, plus, minus))
+    def lock(self, name: str, **pick: int | None) -> list[Event]:
+        """A contestant locks a pick in the round that is open, or the bot in that seat does: ``plus=5``."""
+        return self.perform(self.pick(name, **pick))
 
-    def pick(self, name: str, plus: int | None = None, minus: int | None = None) -> c.MakePick:
-        sides = (("plus", plus), ("minus", minus))
-        raw = {side: number for side, number in sides if number is not None}
-        return c.MakePick(self.id(name), self.opening(), raw)
+    def pick(self, name: str, **pick: int | None) -> c.MakePick:
+        raw = {key: value for key, value in pick.items() if value is not None}
+        return c.MakePick(self.id(name), self.opening(), raw, bot=self.is_bot(self.seat(name)))
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot plays the seat now."""
+        return bot_level(in_seat(self.show, self.match(), seat)) is not None
+
+    def legal(self, name: str) -> list[Json]:
+        """All that a contestant may pick, as JSON."""
+        game = self.show.game
+        return [game.write_pick(one) for one in game.legal_picks(self.match().position, self.seat(name))]
 
     def lock_by_chance(self, rng: Random) -> None:
         """Everybody who has not yet locked draws one of their legal picks."""
+        for name in self.unlocked():
+            self.lock(name, **rng.choice(self.legal(name)))
+
+    def unlocked(self) -> list[str]:
+        """Who takes part in the round that is open and has not locked, in seat order."""
         match = self.match()
-        for seat, id in enumerate(match.seats):
-            if self.seen_by(Guest(id))["can"]["pick"]:
-                drawn = rng.choice(self.show.game.legal_picks(match.position, seat))
-                self.perform(c.MakePick(id, match.opening, self.show.game.write_pick(drawn)))
+        return [
+            in_seat(self.show, match, seat).name
+            for seat in present(self.show, match)
+            if seat not in match.picks
+        ]
 
     def enter(self, name: str, raw: Json) -> list[Event]:
         return self.perform(c.EnterPick(self.id(name), self.opening(), raw))
@@ -162,10 +178,10 @@ class Theatre:
         return match.opening if match else 0
 
     def lock_all(self, names: Iterable[str] | None = None) -> None:
-        """Everybody who has not yet locked submits nothing."""
-        for name in self.names() if names is None else names:
-            if self.phone(name)["can"]["pick"]:
-                self.lock(name)
+        """Everybody who has not yet locked, or of these names, locks the first of their legal picks: mostly nothing."""
+        for name in self.unlocked():
+            if names is None or name in names:
+                self.lock(name, **self.legal(name)[0])
 
     # --- the host ---
 

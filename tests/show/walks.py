@@ -12,14 +12,28 @@ from show.big_button import button
 from show.refused import Refused
 from tests.show.theatre import Theatre
 
-OPTIONS: tuple[dict[str, Any], ...] = (
-    {"rounds": 8},
-    {"rounds": 8, "cards": "press", "snapshot": True, "elimination": "tokens"},
-    {"rounds": 9, "cards": "always", "talk_seconds": 30, "elimination": "none"},
-    {"rounds": 8, "seconds": 30, "pacing": "clock", "talk_seconds": 40, "who_locked": "count"},
-    {"rounds": 10, "seconds": 60, "absent": "wait", "holders": "dealt", "snapshot": True},
+EVENINGS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("plus_minus", {"rounds": 8}),
+    ("plus_minus", {"rounds": 8, "cards": "press", "snapshot": True, "elimination": "tokens"}),
+    ("plus_minus", {"rounds": 9, "cards": "always", "talk_seconds": 30, "elimination": "none"}),
+    (
+        "plus_minus",
+        {"rounds": 8, "seconds": 30, "pacing": "clock", "talk_seconds": 40, "who_locked": "count"},
+    ),
+    ("plus_minus", {"rounds": 10, "seconds": 60, "absent": "wait", "holders": "dealt", "snapshot": True}),
+    ("rows", {"deals": 3}),
+    ("rows", {"deals": 1, "pacing": "host", "elimination": "tokens"}),
+    ("rows", {"ending": "sixty_six", "seconds": 30, "who_locked": "count"}),
+    ("rows", {"deals": 5, "seconds": 45, "elimination": "none"}),
+    ("rows", {"deals": 3, "pacing": "host", "recap": "open"}),
 )
-SECONDS = (0.0, 0.5, 3.0, 4.0, 30.0, 61.0)
+"""A game and options for each seed, one after the other."""
+PLUS_MINUS, ROWS = (
+    [at for at, (game, _) in enumerate(EVENINGS) if game == key] for key in ("plus_minus", "rows")
+)
+"""Their places in the list."""
+SIZES = {"plus_minus": (4, 6, 8, 8, 10), "rows": (2, 3, 4, 6, 10)}
+SECONDS = (0.0, 0.5, 3.0, 4.0, 30.0, 61.0, 700.0)
 
 
 class Walk(Theatre):
@@ -27,8 +41,10 @@ class Walk(Theatre):
 
     def __init__(self, seed: int, *, calm: bool = False, from_the_start: bool = False) -> None:
         self.chance = Random(seed)
-        seats = self.chance.choice((4, 6, 8, 8, 10))
-        super().__init__(seats, options=OPTIONS[seed % len(OPTIONS)], bots=seed % 2, seed=seed)
+        game, options = EVENINGS[seed % len(EVENINGS)]
+        seats = self.chance.choice(SIZES[game])
+        bots = seed % 2 if seats < 10 else 0
+        super().__init__(seats, game=game, options=options, bots=bots, seed=seed)
         self.calm = calm
         self.press(0 if from_the_start else self.chance.choice((0, 3, 20, 60, 90, 105)))
 
@@ -56,6 +72,7 @@ class Walk(Theatre):
             self.attempt(c.Cue(face["cue"], self.show.cue_no))
             if face["disabled"]:
                 self.attempt(c.AddBots(4))
+                self.attempt(c.AddContestants((self.some_name(),)))
         return self
 
     def one_step(self) -> None:
@@ -88,6 +105,8 @@ class Walk(Theatre):
 
     def some_pick(self) -> Json:
         """A pick that may or may not be legal."""
+        if self.show.game_key == "rows":
+            return {"card": self.chance.randrange(1, 106), "row": self.chance.randrange(1, 6)}
         sides = [side for side in ("plus", "minus") if self.chance.random() < 0.7]
         return {side: self.chance.randrange(1, 7) for side in sides}
 
@@ -120,10 +139,17 @@ COMMANDS: dict[type, Callable[[Walk], c.Command]] = {
     c.Resume: lambda walk: c.Resume(),
     c.AddTime: lambda walk: c.AddTime(10),
     c.Memorise: lambda walk: c.Memorise(walk.somebody()),
-    c.MakePick: lambda walk: c.MakePick(walk.somebody(), walk.opening(), walk.some_pick()),
+    c.MakePick: lambda walk: c.MakePick(
+        walk.somebody(), walk.opening(), walk.some_pick(), bot=walk.chance.random() < 0.3
+    ),
     c.EnterPick: lambda walk: c.EnterPick(walk.somebody(), walk.opening(), walk.some_pick()),
     c.HandBack: lambda walk: c.HandBack(walk.somebody()),
     c.ShowHand: lambda walk: c.ShowHand(walk.somebody()),
+    c.TakeOver: lambda walk: c.TakeOver(walk.somebody()),
+    c.LetBotPlay: lambda walk: c.LetBotPlay(walk.somebody()),
+    c.GiveSeatBack: lambda walk: c.GiveSeatBack(walk.somebody()),
+    c.PlayMyself: lambda walk: c.PlayMyself(walk.somebody()),
+    c.NoteAllGone: lambda walk: c.NoteAllGone(walk.chance.random() < 0.5),
     c.VoidRound: lambda walk: c.VoidRound(walk.show.cue_no),
     c.Rewind: lambda walk: c.Rewind(walk.show.cue_no, "시험"),
     c.ShowResult: lambda walk: c.ShowResult(walk.chance.choice((1, 2, None))),
