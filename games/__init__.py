@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games import plus_minus
+from games import plus_minus, rows
 from games.contract import Game
 
-GAMES: Mapping[str, Game] = {game.key: game for game in (plus_minus,)}
+GAMES: Mapping[str, Game] = {game.key: game for game in (plus_minus, rows)}
 """Every installed game by its key, in the order in which a host is offered them."""
