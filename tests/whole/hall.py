@@ -12,6 +12,18 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from tests.surfaces.server import Server
 from web.words import Words
 
+NAMES = (
+    "민서",
+    "한서연",
+    "도윤",
+    "왕십리 불주먹",
+    "회계팀에서온김수현대리님",
+    "유나",
+    "무지개떡집둘째아들태오",
+    "할머니와함께온막내손예준",
+    "Alexandra",
+    "새벽세시라면끓이는이지호",
+)
 PHONE = {"viewport": {"width": 360, "height": 640}, "is_mobile": True, "has_touch": True}
 SCREENS = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
 DESKS = ((1440, 900), (1366, 768), (1366, 650), (1280, 720))
@@ -92,6 +104,68 @@ class Hall:
         if twice:
             self.console.keyboard.press("Space")
 
+    def begin(self, game: str) -> None:
+        """On the form of a new show: its language and its game."""
+        expect(self.console.locator("form#new-show")).to_be_visible()
+        if self.lang != self.console.locator("html").get_attribute("lang"):
+            other = "English" if self.lang == "en" else "한국어"
+            self.console.get_by_role("button", name=other).click()
+        self.console.get_by_label(self.says(f"host.lang.{self.lang}"), exact=True).check()
+        self.console.locator(f'input[name="game"][value="{game}"]').check()
+
+    def fill(self) -> None:
+        """Everybody joins with the code on the projector."""
+        code = self.screen.locator(".code").inner_text().split()[-1]
+        for name in NAMES:
+            self.join(name, code)
+        expect(self.screen.get_by_text(NAMES[-1])).to_be_visible()
+
+    def survive(self, locked: Locator, number: int) -> None:
+        """The server dies in round ``number`` and comes back: same show, held, pages back by themselves."""
+        self.server.kill()
+        self.server.start()
+        expect(self.go).to_contain_text(self.says("show.cue.resume"), timeout=20_000)
+        expect(locked).to_be_visible(timeout=20_000)
+        self.press(self.says("show.cue.resume"))
+        expect(self.go).to_contain_text(self.says("show.cue.close_round", round=number))
+
+    def reload(self, name: str) -> None:
+        """Projector and a phone read after a reload as they read before."""
+        expect(self.screen.locator(".picture")).to_have_count(1)
+        for page, part in ((self.screen, ".picture"), (self.phones[name], "main")):
+            before = " ".join(page.inner_text(part).split())
+            page.reload()
+            expect(page.locator(part)).to_have_text(before, use_inner_text=True)
+
+    def to_the_end(self, folder: Path | None, prefix: str = "") -> None:
+        """Ranks, verdict, elimination and farewell, each looked at; GO says what comes."""
+        self.press(self.says("show.cue.start_verdict"), twice=True)
+        expect(self.go).to_contain_text(self.says("show.cue.reveal_rank"))
+        self.look(f"{prefix}verdict-begun", folder)
+        told = self.console.locator(".final .tally .small")
+        while self.says("show.cue.reveal_rank") in self.go.inner_text():
+            before = told.inner_text()
+            self.press(self.says("show.cue.reveal_rank"))
+            expect(told).not_to_have_text(before)
+        self.press(self.says("show.cue.reveal_verdict"))
+        expect(self.go).not_to_contain_text(self.says("show.cue.reveal_verdict"))
+        self.look(f"{prefix}verdict", folder)
+        scene = next(
+            (
+                key
+                for key in ("eliminate", "candidates")
+                if self.says(f"show.cue.{key}") in self.go.inner_text()
+            ),
+            None,
+        )
+        if scene:
+            self.press(self.says(f"show.cue.{scene}"))
+            expect(self.go).to_contain_text(self.says("show.cue.farewell"))
+            self.look(f"{prefix}elimination", folder)
+        self.press(self.says("show.cue.farewell"), twice=True)
+        expect(self.phones[NAMES[0]].locator("body")).to_contain_text(self.says("player.farewell.say"))
+        self.look(f"{prefix}farewell", folder)
+
     # ------------------------------------------------------------ the phones
 
     def join(self, name: str, code: str) -> Page:
@@ -126,6 +200,14 @@ class Hall:
         page.locator("button.go").tap()
         expect(page.get_by_role("heading", name=self.says("plus_minus.phone.locked"))).to_be_visible()
 
+    def lock_on_row(self, name: str, row: int) -> None:
+        """A contestant's lowest card goes to a row."""
+        page = self.phones[name]
+        page.locator("button.k").first.tap()
+        page.locator("button.row").nth(row - 1).tap()
+        page.locator("button.go").tap()
+        expect(page.get_by_role("heading", name=self.says("rows.phone.locked"))).to_be_visible()
+
     # ------------------------------------------------------------ looking
 
     def look(self, scene: str, folder: Path | None = None) -> None:
@@ -154,7 +236,7 @@ class Hall:
             told = [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in found]
             assert not told, (which, scene, told)
             raw = re.findall(
-                r"\b(?:show|web|host|player|display|plus_minus)\.[a-z_.]+\b", page.inner_text("body")
+                r"\b(?:show|web|host|player|display|plus_minus|rows)\.[a-z_.]+\b", page.inner_text("body")
             )
             assert not raw, (which, scene, raw)
 
