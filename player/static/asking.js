@@ -14,6 +14,7 @@ export class Asking {
   step = "name";        // name, again: the name is taken, is that you coming back?
   error = null;
   busy = false;
+  movedOn = false;      // the show this phone sat in is over, and the card leads to another
   keys = enterOnce(() => this.enter());
 
   #changed;
@@ -42,6 +43,13 @@ export class Asking {
     this[field] = text;
     this.error = null;
     this.#changed();
+  }
+
+  /** The show this phone sat in is over: the card leads to the one that is on, under the name used before. */
+  moveOn({code, name}) {
+    if (this.movedOn && this.code === code) return;
+    this.#codeIsWrong = false;
+    this.#set({code, codeGiven: true, name: this.name || name, step: "name", error: null, movedOn: true});
   }
 
   /** Enter in a field: what the button does, if it would. */
@@ -102,7 +110,7 @@ export class Asking {
 
   /** The next show's door begins with a name again, not with this show's last question. */
   #welcome() {
-    this.#set({step: "name"});
+    this.#set({step: "name", movedOn: false});
     this.#seated();
   }
 

@@ -15,7 +15,9 @@ export function atTheDoor(view, t, door) {
 }
 
 const nameCard = (view, t, door) => html`
-  ${head(t, door, view.show.title)}<h1 class="visually-hidden">${t("player.door.sit")}</h1>
+  ${head(t, door, view.show.title)}
+  ${door.movedOn ? say(t("player.door.moved_on"), t("player.door.moved_on_more", {title: view.show.title}))
+    : html`<h1 class="visually-hidden">${t("player.door.sit")}</h1>`}
   ${card(t, door, {codeToo: door.wantsCode})}
   ${dock(nothing, sit(t, door, "player.door.sit"))}
   ${door.error ? complaint(t, door.error) : advice(view, t)}`;

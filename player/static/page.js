@@ -7,8 +7,9 @@ import {loadWords} from "/static/words.js";
 import {Announcer} from "/player/static/announcer.js";
 import {Asking} from "/player/static/asking.js";
 import {Finger} from "/player/static/finger.js";
-import {fetchGame, gameOf, isReady} from "/player/static/games.js";
+import {dressFor, fetchGame, gameOf, isReady} from "/player/static/games.js";
 import {chosenLanguage, otherLanguage, rememberLanguage} from "/player/static/language.js";
+import {LastSeat} from "/player/static/last_seat.js";
 import {screen} from "/player/static/screen.js";
 import {codeInAddress} from "/player/static/seat.js";
 import {uiOf} from "/player/static/ui.js";
@@ -21,6 +22,7 @@ const finger = new Finger(draw, sessionStorage);
 const asking = new Asking({
   code: codeInAddress(location.pathname), changed: draw, seated: () => link.reconnect(), switchLanguage,
 });
+const lastSeat = new LastSeat(sessionStorage);
 const ticker = new Ticker(() => link.now(), left => {
   state.left = left;
   announcer.time(state.view.timer, left, state.t);
@@ -55,9 +57,18 @@ function take(view, {version}) {
 
 function accept(view, version) {
   finger.meet(state.view, view, version);
+  moveOn(lastSeat.meet(view));
   if (asking.renaming && !view.can?.rename) asking.stopRenaming();
   Object.assign(state, {view, version});
+  dressFor(view);
   ticker.follow(view.timer);
+}
+
+/** To the door of the show that is on; the address follows, so that a reload finds the same door. */
+function moveOn(door) {
+  if (!door) return;
+  history.replaceState(null, "", `/${door.code}`);
+  asking.moveOn(door);
 }
 
 /** Draws the screen of the present state. */

@@ -82,4 +82,4 @@ export function around(t, key, name, inside, params = {}) {
 }
 
 /** A score in words, with a true minus sign: never mistaken for a card or a change. */
-export const points = (t, n) => t("player.points", {n: Math.abs(n), points: String(n).replace("-", MINUS)});
+export const points = (n, t) => t("player.points", {n: Math.abs(n), points: String(n).replace("-", MINUS)});

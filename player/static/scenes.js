@@ -2,7 +2,7 @@
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {card, complaint, languageButton, missing} from "/player/static/door.js";
-import {dock, facedown, fill, go, lock, paper, points, quiet, say, spinner} from "/player/static/parts.js";
+import {dock, facedown, fill, go, lock, paper, quiet, say, spinner} from "/player/static/parts.js";
 
 const named = name => html`<p class="line">${name}</p>`;
 const stamp = text => html`<span class="stamp">${text}</span>`;
@@ -35,35 +35,40 @@ export const snapshot = theStage("player.stage.snapshot");
 
 export const sending = (view, t) => html`
   ${fill}
-  <div role="status">${say(t("player.sending.say"), t("player.sending.more"))}</div>
+  <div role="status">${say(t("player.sending.say"), t(`${view.show.game}.phone.sending`))}</div>
   ${facedown(nothing, spinner)}`;
 
-/** Joined after the deal, left, or out: sees what the hall sees, nothing of others. */
-export function onlooker(view, t) {
+/** Joined after the deal, left, out, or a bot plays the seat: sees what the hall sees, nothing of others. */
+export function onlooker(view, t, ui) {
   const {name} = view.me, status = view.me.status === "seated" ? "watching" : view.me.status;
   const head = html`<span>${name}</span>${status === "watching" ? nothing : stamp(t(`player.onlooker.stamp.${status}`))}`;
-  return html`<div class="mid">
+  const more = status === "taken_over" ? "player.onlooker.ask_back" : "player.onlooker.more";
+  return html`${ui.onlooking ?? nothing}<div class="mid">
     ${paper(head, html`<p class="line">${t(`player.onlooker.${status}`)}</p>`, ...reasonOfOut(view, t))}
-    ${say(t("player.onlooker.say"), t("player.onlooker.more"))}</div>`;
+    ${say(t("player.onlooker.say"), t(more))}</div>`;
 }
 
 /** The verdict, rank by rank: one's own line once the room's screen has shown it. */
-export function verdict(view, t) {
+export function verdict(view, t, ui) {
   const {final} = view.verdict ?? {};
   return html`<div class="mid">
-    ${view.mine ? ownLine(view, t) : facedown(t("player.verdict.not_yet"), lock, true)}
+    ${view.mine ? ownLine(view, t, ui) : facedown(t("player.verdict.not_yet"), lock, true)}
     ${final ? outcome(final, t) : say(t("player.verdict.say"), t("player.stage.more"))}</div>`;
 }
 
-function ownLine({me, mine}, t) {
+function ownLine({me, mine}, t, ui) {
   const head = html`<span>${me.name}</span>${mine.mark ? stamp(t(`player.mark.${mine.mark}`)) : nothing}`;
   const rank = mine.rank === null ? nothing : html`<p class="line">${t("player.verdict.rank", {n: mine.rank})}</p>`;
-  return paper(head, rank, html`<p class="line">${points(t, mine.points)}</p>`);
+  const bot = mine.stood_in ? html`<p class="more">${t("player.stood_in")}</p>` : nothing;
+  return paper(head, rank, html`<p class="line">${ui.points(mine.points)}</p>`, bot);
 }
 
-function outcome(final, t) {
-  const winners = t("player.verdict.winner", {n: final.winners.length, names: final.winners});
-  return say(winners, t(final.reason.key, final.reason.params));
+/** Who won and why; a match that ended without a result has nobody to name. */
+function outcome({winners, reason, stand_ins}, t) {
+  const why = t(reason.key, reason.params);
+  if (!winners.length) return say(t("player.verdict.no_winner"), why);
+  const bots = stand_ins?.length ? html`<p class="more">${t("player.verdict.stand_ins", {names: stand_ins})}</p>` : nothing;
+  return html`${say(t("player.verdict.winner", {n: winners.length, names: winners}), why)}${bots}`;
 }
 
 export function elimination(view, t) {
@@ -79,8 +84,8 @@ export function elimination(view, t) {
     ${say(t(mine ? "player.onlooker.say" : candidates.length ? "player.elimination.say_open" : "player.elimination.say"), t("player.onlooker.more"))}</div>`;
 }
 
-export const farewell = (view, t) => html`<div class="mid">
-  ${view.mine ? ownLine(view, t) : paper(html`<span>${view.me.name}</span>`, html`<p class="line">${t("player.farewell.line")}</p>`)}
+export const farewell = (view, t, ui) => html`<div class="mid">
+  ${view.mine ? ownLine(view, t, ui) : paper(html`<span>${view.me.name}</span>`, html`<p class="line">${t("player.farewell.line")}</p>`)}
   ${say(t("player.farewell.say"), t("player.farewell.more"))}</div>`;
 
 /** The reason belongs to the stage until the stage has told it. */

@@ -8,6 +8,7 @@ import {marks, top} from "/player/static/top.js";
 import * as troubles from "/player/static/troubles.js";
 
 const BEFORE_A_MATCH = ["join", "rules"], ENDINGS = ["verdict", "elimination", "farewell"];
+const SHOWN_TO_ALL = ["reveal", "deal_summary", "time_up"];
 const COMMON = {
   join: scenes.lobby, snapshot: scenes.snapshot, verdict: scenes.verdict,
   onlooker: scenes.onlooker, elimination: scenes.elimination, farewell: scenes.farewell, sending: scenes.sending,
@@ -32,7 +33,7 @@ function body(state) {
 function seated({view, t, ui, game}) {
   const name = beat(view, ui);
   const scene = game?.scenes[name] ?? COMMON[name] ?? scenes.watchTheStage;
-  const place = view.me.status === "seated" ? game?.place?.(name, view, t, ui) ?? null : null;
+  const place = game?.place?.(name, view, t, ui) ?? null;
   return html`${top(view, t, place)}${scene(view, t, ui) ?? nothing}`;
 }
 
@@ -42,8 +43,9 @@ function seated({view, t, ui, game}) {
  */
 export function beat(view, ui) {
   if (ENDINGS.includes(view.scene)) return view.scene;
-  if (view.me.status !== "seated") return view.scene === "reveal" ? "reveal" : "onlooker";
+  if (view.me.status !== "seated") return SHOWN_TO_ALL.includes(view.scene) ? view.scene : "onlooker";
   if (BEFORE_A_MATCH.includes(view.scene)) return view.scene;
+  if (view.scene === "time_up") return "time_up";
   if (!view.match?.mine) return "onlooker";
   if (view.can.memorise) return "memorising";
   if (view.scene === "memorising") return "memorised";

@@ -10,6 +10,7 @@ export const top = (view, t, place = null) => html`
 
 function where(view, t) {
   if (view.me.status === "pending") return t("player.where.door");
+  if (view.me.status === "taken_over") return t("player.where.taken_over");
   if (view.me.status !== "seated") return t("player.where.audience");
   if (view.scene === "join" || view.scene === "rules") return t("player.where.lobby");
   if (["verdict", "elimination", "farewell"].includes(view.scene)) return t("player.where.finale");
@@ -28,4 +29,10 @@ export function roundOf({round, scene}, t) {
 export const marks = (view, t) => html`${
   view?.show?.rehearsal ? html`<p class="rehearsal">${t("player.rehearsal")}</p>
     <p class="watermark" aria-hidden="true">${t("player.rehearsal")}</p>` : nothing}${
-  view?.held ? html`<p class="paused">${t(view.can?.pick ? "player.held.picking" : "player.held.still")}</p>` : nothing}`;
+  still(view) ? html`<p class="paused">${t(`player.held.${still(view)}`)}</p>` : nothing}`;
+
+/** Why time stands still, or null. */
+function still(view) {
+  if (!view?.held) return view?.all_gone ? "all_gone" : null;
+  return view.can?.pick ? "picking" : "still";
+}

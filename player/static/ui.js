@@ -2,9 +2,12 @@
 //
 //   export const scenes = {picking: (view, t, ui) => template, …}
 //       by beat: rules, memorising (the hand may be looked at), memorised, talk, idle, picking, sending, locked,
-//       closed, reveal, cards_back, snapshot. A beat that is left out gets the page's own words. `view.match.mine`
-//       is null for an onlooker, who is shown `reveal` only. The page draws the header above.
+//       closed, reveal, cards_back, snapshot, deal_summary, time_up. A beat that is left out gets the page's own
+//       words. `view.match.mine` is null for an onlooker, who is shown `reveal`, `deal_summary` and `time_up` only.
+//       The page draws the header above.
 //   export const place = (beat, view, t, ui) => template or null   beside the name, instead of "Round 3 of 12"
+//   export const onlooking = (view, t) => template               what an onlooker sees in all other beats of a match
+//   export const points = (n, t) => text                         a score in words; "3 points" if it is left out
 //   export const summary = (view, t) => text                     the game in one line, for the lobby
 //   export const without = (draft, refusal) => draft             the draft without what was refused, null: nothing left
 //
@@ -17,6 +20,7 @@
 //   busy, resting              something is on its way; so it is, or the button rests after a refusal: it is deaf
 //   turned, turn(up)           whether dealt cards lie face up
 //   memorised()                gives the hand back
+//   playMyself()               ends automatic play
 //   looking, look(name, on)    the grip that is held, for parts.turning and parts.grip
 //   clock                      the clock as a template, for parts.dock; nothing where no time runs
 //   parts                      the pieces screens are laid from (parts.js)
@@ -33,8 +37,11 @@ export function uiOf({view, t, left, finger, asking, game, send}) {
     turn: up => finger.turn(up),
     lock: pick => finger.send(send, "pick", {opening: view.round.opening, pick}, game.without),
     memorised: () => finger.send(send, "memorised", {}),
+    playMyself: () => finger.send(send, "play_myself", {}),
     sendName: name => send("rename_self", {name}),
     clock: view ? parts.clockFace(t, view.timer, left) : null,
     summary: game?.summary?.(view, t) ?? null,
+    onlooking: game?.onlooking?.(view, t) ?? null,
+    points: n => (game?.points ?? parts.points)(n, t),
   };
 }

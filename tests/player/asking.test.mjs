@@ -51,6 +51,26 @@ test("after a seat was given back the next door asks for a name, not whether one
   assert.equal(asking.step, "name");
 });
 
+test("a phone from the last show asks for a seat in this one, under the name it had", async () => {
+  asking.type("name", "");
+  say("wrong_code");
+  await asking.ask(false);
+  asking.moveOn({code: "GHJK", name: "민지"});
+  assert.deepEqual([asking.movedOn, asking.wantsCode, asking.error], [true, false, null]);
+  await asking.ask(false);
+  assert.deepEqual([asked[1].code, asked[1].name], ["GHJK", "민지"]);
+  assert.equal(asking.movedOn, false);
+});
+
+test("being led on once more takes nothing back that was typed or answered since", async () => {
+  asking.moveOn({code: "GHJK", name: "지호"});
+  assert.equal(asking.name, "민지");
+  say("name_taken");
+  await asking.ask(false);
+  asking.moveOn({code: "GHJK", name: "지호"});
+  assert.equal(asking.step, "again");
+});
+
 const fetchBefore = globalThis.fetch;
 afterEach(() => (globalThis.fetch = fetchBefore));
 

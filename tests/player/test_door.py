@@ -65,6 +65,30 @@ def test_a_code_of_another_evening_is_asked_for_again(phone: Phone) -> None:
     assert [code for code, _, _ in asked(phone)] == ["ZZZZ", "K7QM"]
 
 
+def test_a_phone_left_open_from_the_last_show_is_led_to_the_one_that_is_on(phone: Phone) -> None:
+    phone.venue.answers = [SEATED]
+    next_show = view("door")["show"] | {"id": "s2", "code": "BCDF", "title": "토요일의 쇼"}
+    phone.open("/K7QM").show(view("farewell"), door() | {"show": next_show})
+    assert "지난 쇼는 끝났어요" in phone.text
+    assert "토요일의 쇼" in phone.text
+    assert phone.page.url.endswith("/BCDF")
+    assert phone.page.get_by_label("이름").input_value() == "민지"
+    phone.reload().show(door() | {"show": next_show})
+    assert "지난 쇼는 끝났어요" in phone.text
+    phone.tap("자리에 앉기")
+    expect(phone.go).not_to_have_attribute("aria-disabled", "true")
+    assert asked(phone) == [("BCDF", "민지", False)]
+    phone.show(lobby() | {"show": next_show}, view("removed", show=next_show, status="removed"))
+    phone.show(door() | {"show": next_show})
+    assert "지난 쇼는 끝났어요" not in phone.text
+
+
+def test_the_card_of_the_next_show_stays_above_an_open_keyboard(phone: Phone) -> None:
+    phone.open("/K7QM").show(view("farewell"), door() | {"show": view("door")["show"] | {"id": "s2"}})
+    phone.page.set_viewport_size({"width": 360, "height": 340})
+    assert phone.page.evaluate("document.querySelector('.go').getBoundingClientRect().bottom") <= 340
+
+
 def test_a_name_that_is_taken_may_be_ones_own(phone: Phone) -> None:
     phone.venue.answers = [TAKEN, {"ok": True, "pending": True}]
     phone.open().show(door())

@@ -9,9 +9,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.player.conftest import Phone
-from tests.player.gallery import SCENES
+from tests.player.gallery import SCENES as PLUS_MINUS
+from tests.player.gallery_rows import SCENES as ROWS
 from tests.player.views import Json
 
+SCENES = PLUS_MINUS | ROWS
 AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]}
 MEASURE = """() => {
   const page = document.getElementById("page"), faults = [];
@@ -24,9 +26,9 @@ MEASURE = """() => {
   }
   for (const e of page.querySelectorAll("input"))
     if (parseFloat(getComputedStyle(e).fontSize) < 16) faults.push(`zooms: ${name(e)}`);
-  for (const e of page.querySelectorAll(".num b, .fan li, .face *, .strip *, .go .chip, .whisper *"))
+  for (const e of page.querySelectorAll(".num b, .fan li, .face *, .strip *, .go .chip, .whisper *, .k *"))
     if (parseFloat(getComputedStyle(e).fontSize) > 20) faults.push(`a secret in large type: ${name(e)}`);
-  for (const e of page.querySelectorAll(".tab span, .label, .lid, .go, .quiet, .none, .where, .steps li, .effects, .whisper, .face > *"))
+  for (const e of page.querySelectorAll(".tab span, .label, .lid, .go, .quiet, .none, .where, .steps li, .effects, .whisper, .face > *, .tally, .row, .c, .k, .n, .what, .cost, .totals td, .totals .name, .worth dt, .paused"))
     if (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1) faults.push(`clipped: ${name(e)}`);
   for (const e of page.querySelectorAll(".whisper"))
     if (e.getBoundingClientRect().height > 47) faults.push(`three lines: ${name(e)}`);
@@ -36,7 +38,9 @@ MEASURE = """() => {
 READ = (
     "no show", "door", "door, closed", "lobby", "rules", "memorising", "idle, cards under a thumb", "talk, cards open",
     "picking", "picking, twelve seats, held, in a rehearsal", "locked", "reveal, everyone loses", "verdict, all", "out",
-    "elsewhere",
+    "elsewhere", "rows rules", "rows idle", "rows picking", "rows picking, automatic", "rows locked", "rows closed",
+    "rows reveal, picks", "rows reveal, own", "rows deal summary, ten, held, in a rehearsal", "rows taken over",
+    "rows time up", "rows verdict, with stand-ins",
 )  # fmt: skip
 BARE = """() => {
   const copy = document.getElementById("page").cloneNode(true);
@@ -92,7 +96,7 @@ def test_a_held_rehearsal_says_so_on_every_scene(phone: Phone) -> None:
             assert "멈췄어요" in phone.text, name
 
 
-@pytest.mark.parametrize("scene", ["picking", "locked", "reveal, first"])
+@pytest.mark.parametrize("scene", ["picking", "locked", "reveal, first", "rows picking", "rows locked"])
 def test_a_lost_connection_leaves_no_button_of_the_game(phone: Phone, scene: str) -> None:
     phone.open().show(SCENES[scene])
     phone.link("lost")

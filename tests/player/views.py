@@ -114,7 +114,7 @@ def standing(seconds: float, total: float = 60, what: str = "picking") -> Json:
     return {"what": what, "left": int(seconds * 1000), "total": int(total * 1000)}
 
 
-def reason(key: str = "single_bottom") -> Json:
+def reason(key: str = "single_bottom.highest") -> Json:
     params = {"bottom": ["민지"], "winners": ["지호"], "bottom_points": -6, "winner_points": 9, "n": 1}
     return {"key": f"show.reason.{key}", "params": params}
 

@@ -44,7 +44,7 @@ function whispered(view, t, ui) {
 }
 
 function ownWhisper({match: {mine}}, t, {parts}) {
-  const score = t("plus_minus.phone.score_line", {points: parts.points(t, mine.score)});
+  const score = t("plus_minus.phone.score_line", {points: parts.points(mine.score, t)});
   return mine.cards === "press"
     ? html`${t("plus_minus.phone.hand")} <b>${handText(mine.hand)}</b><br>${score}` : score;
 }

@@ -26,7 +26,7 @@ export const ownLabel = ({match: {mine}}) =>
 
 export const ownLines = ({match: {mine}}, t, ui) => html`
   ${mine.cards === "press" ? line(t("plus_minus.phone.hand"), handText(mine.hand)) : nothing}
-  ${line(t("plus_minus.phone.score"), ui.parts.points(t, mine.score))}`;
+  ${line(t("plus_minus.phone.score"), ui.parts.points(mine.score, t))}`;
 
 export const handText = hand => hand.join(" · ");
 

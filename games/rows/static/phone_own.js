@@ -1,0 +1,52 @@
+// What is one's own: the penalties, the locked pick and the hand under a grip; and how many others have locked.
+
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {face} from "/games/rows/static/phone_board.js";
+
+const ROOM = 16;
+
+/** One's penalties of this deal and in all; beside them how many have locked. */
+export const tally = (view, t) => html`<p class="tally"><span>${penalties(view.match.mine, t)}</span>${
+  view.scene === "picking" ? lockedCount(view, t) : nothing}</p>`;
+
+export const penalties = ({deal_score, score}, t) => t("rows.phone.penalties", {deal: deal_score, all: score});
+
+/** Nothing where the show keeps it to itself. */
+function lockedCount({seats}, t) {
+  const n = lockedOf(seats)?.length;
+  return n === undefined ? nothing : html`<span>${t("rows.phone.locked_count", {n, of: seats.length})}</span>`;
+}
+
+const lockedOf = seats => (seats?.some(({ready}) => ready !== null) ? seats.filter(({ready}) => ready) : null);
+
+/** For whom the round waits: by name where there is room for the names, else by number. */
+export function awaited({seats}, t) {
+  const locked = lockedOf(seats);
+  if (!locked) return t("rows.phone.waiting");
+  const names = seats.filter(({ready}) => !ready).map(({name}) => name);
+  if (!names.length) return t("rows.phone.all_locked");
+  return names.join("").length > ROOM
+    ? t("rows.phone.waiting_for_many", {n: names.length}) : t("rows.phone.waiting_for", {names});
+}
+
+/** Points as part of a sentence. */
+export const penalty = n => ({key: "rows.phone.penalty", params: {n}});
+
+/** What the button, the covered card and the result call a pick. */
+export const pickText = (card, row, t) => t("rows.phone.pick", {card, row});
+
+/** The locked pick and the rest of the hand, on a card that lies face down until its grip is held. */
+export function covered(view, t, ui) {
+  const {pick, hand} = view.match.mine;
+  const rest = hand.filter(([number]) => number !== pick?.card[0]);
+  return ui.parts.turning(ui, "own", t("rows.phone.hold"), html`<div class="secret">
+    ${pick ? html`<p>${pickText(pick.card[0], pick.row, t)}</p>` : nothing}
+    <ul class="rest" aria-label=${t("rows.phone.hand")}>${rest.map(card => html`<li>${face(card, t)}</li>`)}</ul></div>`);
+}
+
+/** The way out of automatic play. */
+export const playMyself = (t, ui) => ui.parts.go(t("rows.phone.play_myself"), ui.playMyself, nothing, ui.resting);
+
+/** The same where something else is to be looked at; nothing where the seat is not on automatic. */
+export const playMyselfBeside = (view, t, ui) => (view.can.play_myself
+  ? ui.parts.quiet(t("rows.phone.play_myself"), ui.playMyself) : nothing);

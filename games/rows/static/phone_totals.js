@@ -1,0 +1,28 @@
+// What a deal brought and what stands in all: after each deal, and where a match ran out of time.
+
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {fitted} from "/static/fit.js";
+import {playMyselfBeside} from "/games/rows/static/phone_own.js";
+
+export const deal_summary = (view, t, ui) => html`
+  <div class="word">${ui.parts.say(t("rows.phone.deal_done", {n: view.round.deal}), t("rows.phone.fewest_wins"))}${
+    playMyselfBeside(view, t, ui)}</div>
+  ${totals(view, t, view.match.penalties)}
+  ${ui.parts.fill}`;
+
+export const time_up = (view, t, ui) => html`
+  ${ui.parts.say(t("rows.phone.time_up"), t("rows.phone.time_up_more"))}
+  ${view.standings ? totals(view, t, null) : nothing}${ui.parts.fill}`;
+
+/** A line a seat, the fewest points first; one's own is paper and says so. Without a deal nobody has a rank. */
+const totals = (view, t, deal) => html`<table class="totals">
+  <thead><tr>${(deal ? ["rank", "name", "deal", "all"] : ["name", "all"]).map(column => html`
+    <th class=${column} scope="col">${t(`rows.phone.column.${column}`)}</th>`)}</tr></thead>
+  <tbody>${view.standings.map(line => html`<tr class=${line.seat === view.me.seat ? "own" : ""}>
+    ${deal ? html`<td class="rank">${line.rank ?? nothing}</td>` : nothing}
+    <th class="name" scope="row">${nameAndTags(line, view, t)}</th>
+    ${deal ? html`<td>${deal[line.seat - 1]}</td>` : nothing}<td class="all">${line.points}</td></tr>`)}</tbody></table>`;
+
+const nameAndTags = (line, view, t) => html`<p><span ${fitted(0.75)}>${line.name}</span>${
+  line.seat === view.me.seat ? html`<em>${t("rows.phone.me")}</em>` : nothing}</p>${
+  line.stood_in ? html`<small>${t("rows.phone.stood_in")}</small>` : nothing}`;

@@ -1,0 +1,192 @@
+"""Rows on the phone: a locked pick and the hand under their grip, and what everybody sees from the reveal on."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.player import views as v
+from tests.player import views_rows as r
+from tests.player.conftest import Phone
+from tests.player.gallery import SCENES as PLUS_MINUS
+
+PAGE = "document.getElementById('page').innerHTML.replace(/<!--.*?-->/gs, '')"
+
+
+def pick(card: int, row: int) -> v.Json:
+    return r.locked(match=r.match(pick={"card": r.card(card), "row": row}))
+
+
+@pytest.fixture
+def locked(phone: Phone) -> Phone:
+    phone.page.clock.install()
+    return phone.open().show(r.locked())
+
+
+def test_after_the_lock_neither_pick_nor_hand_is_on_the_page_until_the_grip_is_held(phone: Phone) -> None:
+    phone.open().show(r.picking())
+    for button in (phone.page.locator(".rack button").nth(5), phone.page.locator(".board button").nth(1)):
+        button.tap()
+    phone.answers("pick", {"ok": True, "version": phone.version + 1})
+    phone.go.tap()
+    phone.show(r.locked())
+    assert not re.search(r">(5|19|30|47|55|58|66|83|90|101)<|58 →", phone.page.evaluate(PAGE))
+    phone.press_grip()
+    expect(phone.page.locator(".face p")).to_have_text("58 → 2번 줄")
+    assert phone.page.locator(".rest b").all_inner_texts() == [
+        "5",
+        "19",
+        "30",
+        "47",
+        "55",
+        "66",
+        "83",
+        "90",
+        "101",
+    ]
+    phone.let_go()
+    expect(phone.page.locator(".face *")).to_have_count(0)
+    assert "58 →" not in phone.page.evaluate(PAGE)
+
+
+def test_every_locked_pick_looks_the_same(phone: Phone) -> None:
+    phone.open()
+    seen = set()
+    for shown in (pick(58, 2), pick(5, 4), pick(101, 1)):
+        phone.show(shown)
+        seen.add(phone.page.evaluate(PAGE))
+    assert len(seen) == 1
+
+
+def test_a_look_lasts_three_seconds_at_most(locked: Phone) -> None:
+    locked.press_grip()
+    locked.page.clock.run_for(2500)
+    assert "58 →" in locked.text
+    locked.page.clock.run_for(600)
+    assert "58 →" not in locked.text
+    locked.let_go()
+
+
+def test_a_held_key_looks_too(locked: Phone) -> None:
+    locked.grip.focus()
+    locked.page.keyboard.down("Space")
+    expect(locked.page.locator(".face p")).to_have_text("58 → 2번 줄")
+    locked.page.keyboard.up("Space")
+    expect(locked.page.locator(".face *")).to_have_count(0)
+
+
+@pytest.mark.parametrize("ends", ["hidden", "next scene", "connection lost"])
+def test_a_look_ends_with_the_page_and_with_the_scene(locked: Phone, ends: str) -> None:
+    locked.press_grip()
+    if ends == "hidden":
+        locked.hide()
+    elif ends == "connection lost":
+        locked.link("lost")
+    else:
+        locked.show(r.closed())
+    expect(locked.page.locator(".face *")).to_have_count(0)
+    locked.let_go()
+
+
+def test_the_face_of_the_covered_card_holds_a_whole_hand(phone: Phone) -> None:
+    for lang in ("ko", "en"):
+        phone.open(lang=lang).show(
+            r.locked(match=r.match(r.FULL, r.HIGH, pick={"card": r.card(104), "row": 4}))
+        )
+        phone.press_grip()
+        expect(phone.page.locator(".rest li")).to_have_count(9)
+        assert (
+            phone.page.evaluate("""[...document.querySelectorAll(".secret, .secret *")].filter(e =>
+          e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1 ||
+          parseFloat(getComputedStyle(e).fontSize) > 20).length""")
+            == 0
+        )
+        phone.let_go()
+
+
+def test_for_whom_the_round_waits_is_named_or_counted(phone: Phone) -> None:
+    phone.open().show(r.locked(locked=3))
+    assert "하린님, 이도현님을 기다리고 있어요" in phone.text
+    phone.show(r.locked(seats=r.seats(*(f"열두글자이름입니다요{n}" for n in range(9)), locked=5)))
+    assert "아직 네 명을 기다리고 있어요" in phone.text
+    phone.show(r.locked(locked=5))
+    assert "모두 확정했어요" in phone.text
+    phone.show(r.locked(locked=None))
+    assert "다른 분들을 기다리고 있어요" in phone.text
+
+
+def test_nothing_of_a_pick_is_shown_before_the_reveal(phone: Phone) -> None:
+    phone.open().show(r.closed())
+    assert phone.page.locator(".picks").count() == 0
+    phone.show(r.reveal(1))
+    assert [one.split("\n")[1] for one in phone.page.locator(".picks li").all_inner_texts()] == [
+        "35 → 1번 줄", "37 → 3번 줄", "40 → 2번 줄", "48 → 2번 줄", "75 → 4번 줄",
+    ]  # fmt: skip
+
+
+def test_the_reveal_lays_the_cards_and_tells_ones_own_result(phone: Phone) -> None:
+    phone.open().show(r.reveal(2))
+    assert phone.page.locator("h1").inner_text() == "내 37 → 3번 줄"
+    assert phone.page.locator(".now b").all_inner_texts() == ["35"]
+    assert "내 벌점: 이번 판 0, 합계 6" in phone.text
+    assert phone.page.locator("#page [role=status]").text_content() == "지호님, 35 → 1번 줄, 이어 놓음"
+    phone.show(r.reveal(3))
+    assert phone.page.locator("h1").inner_text() == "내 37 → 3번 줄, 여섯 번째 · 벌점 6"
+    assert "내 벌점: 이번 판 6, 합계 12" in phone.text
+    assert phone.page.locator(".row").nth(2).locator(".c b").all_inner_texts() == ["37"]
+    assert phone.page.locator("#page [role=status]").text_content() == ""
+    own = phone.page.locator(".picks [aria-current=step]")
+    assert own.inner_text().split("\n") == ["민지 나", "37 → 3번 줄", "벌점 6"]
+
+
+def test_after_a_deal_its_penalties_and_the_totals_stand_with_ones_own_line_marked(phone: Phone) -> None:
+    phone.open().show(r.in_match("deal_summary", standings=r.standing()))
+    assert "2판이 끝났어요" in phone.text
+    assert phone.page.locator(".totals tbody tr").count() == 5
+    assert phone.page.locator(".totals .own").inner_text().split() == ["3", "민지", "나", "9", "18"]
+    phone.show(r.in_match("deal_summary", standings=r.standing(stood_in=True)))
+    assert "봇이 이어받음" in phone.page.locator(".totals .own").inner_text()
+
+
+def test_a_match_out_of_time_has_totals_but_no_ranks_and_no_winner(phone: Phone) -> None:
+    phone.open().show(r.in_match("time_up", standings=r.standing()))
+    assert "45분" in phone.text
+    assert "승자 없이" in phone.text
+    assert phone.page.locator(".totals thead").inner_text().split() == ["이름", "합계"]
+
+
+def test_whose_seat_a_bot_plays_sees_the_table_and_how_to_get_it_back(phone: Phone) -> None:
+    phone.open().show(r.public("picking", status="taken_over", seat=3))
+    assert phone.page.locator(".board .row").count() == 4
+    assert "진행자에게 말해 주세요" in phone.text
+    assert phone.page.get_by_role("button").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("chosen", "badge"), [({}, "3판"), ({"deals": 1}, "1판"), ({"ending": "sixty_six"}, "66점까지")]
+)
+def test_the_ending_in_use_stands_on_every_screen(phone: Phone, chosen: v.Json, badge: str) -> None:
+    phone.open()
+    shown = [r.rows_view("rules", chosen=chosen), r.picking(chosen=chosen), r.locked(chosen=chosen)]
+    shown += [r.reveal(2, chosen=chosen), r.public("idle", chosen=chosen)]
+    shown += [r.in_match("deal_summary", standings=r.standing(), chosen=chosen)]
+    for one in shown:
+        phone.show(one)
+        assert phone.page.locator(".badge").inner_text() == badge
+
+
+def test_a_phone_that_stays_open_plays_the_next_show_in_that_games_own_clothes(phone: Phone) -> None:
+    looks = "[...document.querySelectorAll('.rack, .rules, .effects, .num, .k, .row')].map(e => JSON.stringify({...getComputedStyle(e)}))"
+    fresh = {}
+    for name, shown in (
+        ("rows", r.picking(timer=None)),
+        ("plus_minus", PLUS_MINUS["picking, cards return no more"]),
+    ):
+        fresh[name] = phone.open().show(shown).page.evaluate(looks)
+    for name, shown in (
+        ("rows", r.picking(timer=None)),
+        ("plus_minus", PLUS_MINUS["picking, cards return no more"]),
+    ):
+        assert phone.show(shown).page.evaluate(looks) == fresh[name]
