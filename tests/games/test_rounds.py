@@ -193,7 +193,7 @@ def test_sets_are_never_dealt_anew() -> None:
 
 def test_progress_names_the_round_to_come_and_stays_at_the_last() -> None:
     position = match("123 145 234 235", rounds=8)
-    assert plus_minus.progress(position) == Progress(round=1, rounds=8, deal=1, deals=1)
+    assert plus_minus.progress(position) == Progress(round=1, turn=1, turns=8, deal=1, deals=1)
     assert round_number(drawn_rounds(position, 3, Random(1))) == 4
     assert round_number(drawn_rounds(position, 8, Random(1))) == 8
 

@@ -95,8 +95,8 @@ def test_a_match_that_was_played_scores_on_paper_as_it_did_on_stage(
 @pytest.mark.parametrize(
     ("place", "value", "told"),
     [
-        (["game"], "chess", "game: must be one of plus_minus"),
-        (["game"], ["plus_minus"], "game: must be one of plus_minus"),
+        (["game"], "chess", "game: must be one of plus_minus, rows"),
+        (["game"], ["plus_minus"], "game: must be one of plus_minus, rows"),
         (["comment"], "", "comment: not known here"),
         (["two words"], "", '["two words"]: not known here'),
         (["options"], None, "options: must be an object"),

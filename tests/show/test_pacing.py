@@ -18,20 +18,13 @@ def clocked(**options: Any) -> Theatre:
     return Theatre(8, options={**CLOCK, **options})
 
 
-def timeline(show: Theatre, seconds: float) -> list[tuple[str, float]]:
-    """What happens by itself within so many seconds, and how many after now."""
-    start, before = show.now, len(show.records)
-    show.pass_time(seconds)
-    return [(type(event).__name__, (at.at - start) / 1000) for event, at in show.records[before:]]
-
-
 # --- by the clock ---
 
 
 def test_by_the_clock_memorising_ends_after_a_minute() -> None:
     show = clocked().to("memorising")
     assert show.screen()["timer"] == {"what": "memorising", "due": show.now + 60_000, "total": 60_000}
-    assert timeline(show, 60) == [("MemorisingEnded", 60)]
+    assert show.timeline(60) == [("MemorisingEnded", 60)]
 
 
 def test_by_the_clock_memorising_ends_as_soon_as_all_have_memorised() -> None:
@@ -51,22 +44,22 @@ def test_by_the_clock_a_match_runs_with_the_times_of_the_table() -> None:
         ("RoundClosed", 33),
         *(("StepRevealed", 33 + step * n) for n in range(1, 6)),
     ]
-    assert timeline(show, 53) == round_1
-    assert timeline(show, 4 + 30 + 5 * 4) == [
+    assert show.timeline(53) == round_1
+    assert show.timeline(4 + 30 + 5 * 4) == [
         ("RoundOpened", 4),
         ("RoundClosed", 34),
         *(("StepRevealed", 34 + 4 * n) for n in range(1, 6)),
     ]
-    assert timeline(show, 9) == [("CardsGivenBack", 4), ("RoundOpened", 8)]
+    assert show.timeline(9) == [("CardsGivenBack", 4), ("RoundOpened", 8)]
     show.to_round(4).settle()
-    assert timeline(show, 20) == [("SnapshotShown", 4), ("CardsGivenBack", 12), ("RoundOpened", 16)]
+    assert show.timeline(20) == [("SnapshotShown", 4), ("CardsGivenBack", 12), ("RoundOpened", 16)]
 
 
 def test_by_the_clock_talk_time_runs_out_into_a_pause_of_three_seconds() -> None:
     show = clocked(talk_seconds=40).to("talk")
-    assert timeline(show, 43) == [("TalkEnded", 40), ("RoundOpened", 43)]
+    assert show.timeline(43) == [("TalkEnded", 40), ("RoundOpened", 43)]
     show.settle()
-    assert timeline(show, 44) == [("TalkStarted", 4), ("TalkEnded", 44)]
+    assert show.timeline(44) == [("TalkStarted", 4), ("TalkEnded", 44)]
 
 
 def test_by_the_clock_a_round_closes_when_all_have_locked() -> None:
@@ -126,13 +119,13 @@ def test_by_the_host_nothing_happens_by_itself() -> None:
 def test_by_the_host_a_deadline_still_closes_the_round() -> None:
     show = Theatre(8, options={"seconds": 45}).to("picking")
     assert show.phone("민서")["timer"] == {"what": "picking", "due": show.now + 45_000, "total": 45_000}
-    assert timeline(show, 60) == [("RoundClosed", 45)]
+    assert show.timeline(60) == [("RoundClosed", 45)]
     assert show.pass_time(3600) == []
 
 
 def test_by_the_host_talk_time_runs_out_and_then_the_cue_is_awaited() -> None:
     show = Theatre(8, options={"talk_seconds": 30}).to("talk")
-    assert timeline(show, 100) == [("TalkEnded", 30)]
+    assert show.timeline(100) == [("TalkEnded", 30)]
     assert show.scene() == "idle"
 
 
@@ -159,7 +152,7 @@ def test_switching_over_leaves_a_deadline_that_runs_alone() -> None:
     show = Theatre(8, options={"seconds": 30}).to("picking")
     show.pass_time(10)
     show.perform(c.SetPacing("clock"))
-    assert timeline(show, 21) == [("RoundClosed", 20)]
+    assert show.timeline(21) == [("RoundClosed", 20)]
 
 
 def test_switching_over_in_overtime_gives_no_second_deadline() -> None:
@@ -194,7 +187,7 @@ def test_a_hold_stops_the_clock_and_resume_goes_on_with_what_was_left() -> None:
     assert show.screen()["timer"] == {"what": "picking", "left": 18_000, "total": 30_000}
     assert show.pass_time(3600) == []
     show.resume()
-    assert timeline(show, 20) == [("RoundClosed", 18)]
+    assert show.timeline(20) == [("RoundClosed", 18)]
 
 
 @pytest.mark.parametrize("scene", ["memorising", "talk", "idle", "picking", "closed", "reveal", "cards_back"])
@@ -244,7 +237,7 @@ def test_ten_more_seconds_move_the_deadline_and_the_total() -> None:
     show.pass_time(25)
     show.perform(c.AddTime(10))
     assert show.screen()["timer"] == {"what": "picking", "due": show.now + 15_000, "total": 40_000}
-    assert timeline(show, 20) == [("RoundClosed", 15)]
+    assert show.timeline(20) == [("RoundClosed", 15)]
 
 
 def test_ten_more_seconds_while_held_are_there_after_it() -> None:
@@ -254,7 +247,7 @@ def test_ten_more_seconds_while_held_are_there_after_it() -> None:
     show.perform(c.AddTime(10))
     assert show.screen()["timer"] == {"what": "picking", "left": 15_000, "total": 40_000}
     show.resume()
-    assert timeline(show, 20) == [("RoundClosed", 15)]
+    assert show.timeline(20) == [("RoundClosed", 15)]
 
 
 @pytest.mark.parametrize("seconds", [0, -1, 601])
@@ -320,7 +313,7 @@ def test_in_overtime_the_host_can_close_over_the_silent() -> None:
 def test_where_silence_is_waited_for_but_nobody_is_silent_the_deadline_closes() -> None:
     show = Theatre(8, options={"seconds": 30, "absent": "wait"}).to("picking")
     show.lock_all()
-    assert timeline(show, 60) == [("RoundClosed", 30)]
+    assert show.timeline(60) == [("RoundClosed", 30)]
 
 
 def test_the_next_round_is_in_time_again() -> None:

@@ -96,7 +96,7 @@ class Theatre:
         return scene(self.show)
 
     def hand(self, name: str) -> list[int]:
-        """The three numbers a contestant was dealt."""
+        """The numbers on the cards of a contestant: in plus/minus those dealt, in rows those not yet played."""
         return sorted(self.match().position.hands[self.seat(name)])
 
     def names(self) -> list[str]:
@@ -197,6 +197,8 @@ class Theatre:
     def _tell_apart(self) -> None:
         """Nobody picked, so all are equal and nobody would go: the first one gets a point more."""
         lines = standings(self.show)
+        if self.match().unfinished:
+            return
         if len(lines) > 1 and len({line.points for line in lines}) == 1:
             self.perform(c.AdjustScore(lines[0].contestant, 1, "시험"))
 
@@ -211,11 +213,16 @@ class Theatre:
             self.go()
         raise AssertionError(f"no {scene}")
 
-    def to_round(self, number: int) -> Theatre:
-        """Presses the button until picks are taken in the round of that number."""
-        while not (self.scene() == "picking" and self.screen()["round"]["number"] == number):
+    def to_round(self, number: int, deal: int = 1) -> Theatre:
+        """Presses the button until picks are taken in the round of that number, of that deal."""
+        while self.scene() != "picking" or self.place() != (deal, number):
             self.go()
         return self
+
+    def place(self) -> tuple[int, int]:
+        """Deal and round, as people count them."""
+        about = self.screen()["round"]
+        return about["deal"], about["number"]
 
     def to_end_of_match(self, rng: Random | None = None) -> Theatre:
         """Plays on to the last settled round: with picks drawn by chance, or with none at all."""
@@ -267,6 +274,12 @@ class Theatre:
             happened += [type(event).__name__ for event in self.poke()]
         self.now = end
         return happened
+
+    def timeline(self, seconds: float) -> list[tuple[str, float]]:
+        """What happens by itself within so many seconds, and how many after now."""
+        start, before = self.now, len(self.records)
+        self.pass_time(seconds)
+        return [(type(event).__name__, (at.at - start) / 1000) for event, at in self.records[before:]]
 
 
 def _founding(names: Sequence[str]) -> Json:
