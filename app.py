@@ -30,6 +30,7 @@ if __name__ == "__main__" and _serves(sys.argv[1:]) and _mode(sys.argv[1:]) == "
 
     # A resolver of its own would cost 7 MB and time at every start, and a hall has no names to look up.
     os.environ.setdefault("EVENTLET_NO_GREENDNS", "yes")
+    os.environ.setdefault("EVENTLET_THREADPOOL_SIZE", "2")  # for exports and earlier shows; usual are 20
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it says of itself that it is deprecated; docs/decisions.md says why
         import eventlet
@@ -68,15 +69,11 @@ def _serve(settings: Settings) -> int:
 def _rehearse(settings: Settings) -> int:
     if not settings.headless:
         return _serve(settings)
-    from stage.rehearsal import BadRehearsal, headless
-    from web.words import Words
+    from serving import rehearsal
+    from stage.rehearsal import headless
 
-    bot_name = Words("ko" if settings.lang == "ko" else "en")("web.bot_name", n="{n}")
-    try:
-        seed = SystemRandom().getrandbits(64) if settings.seed is None else settings.seed
-        told = headless(settings.game, settings.contestants, seed, settings.lang, bot_name)
-    except BadRehearsal as no:
-        raise BadSetting(str(no)) from None
+    seed = SystemRandom().getrandbits(64) if settings.seed is None else settings.seed
+    told = headless(rehearsal(settings), seed)
     print(json.dumps(told, ensure_ascii=False, indent=1))
     return 0
 

@@ -11,6 +11,7 @@ import time
 import webbrowser
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 
@@ -30,7 +31,7 @@ from stage.house import House
 from stage.join import base_url
 from stage.listening import listen
 from stage.ports import PortRefused
-from stage.rehearsal import BadRehearsal, StandIn, new_rehearsal
+from stage.rehearsal import BadRehearsal, Rehearsal, StandIn
 from stage.room import Screens
 from stage.runner import Runner
 from stage.sqlite import SqliteJournal
@@ -58,6 +59,7 @@ class Running:
         """Nothing happens by itself any more."""
         self.alarm.stop()
         self.bots.stop()
+        self.house.absences.stop()
 
 
 def serve(settings: Settings) -> int:
@@ -110,7 +112,15 @@ def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:
     rng = SystemRandom() if settings.seed is None else Random(settings.seed)
     breathe = transport.breathing(settings.mode)
     runner = Runner(journal, clock, breathe=breathe, rng=lambda show_id: rng, lang=settings.lang)
-    house = House(journal, clock, runner, port=port, lang=settings.lang, public_url=settings.public_url)
+    house = House(
+        journal,
+        clock,
+        runner,
+        port=port,
+        lang=settings.lang,
+        public_url=settings.public_url,
+        aside=partial(transport.to_thread, settings.mode),
+    )
     house.owner_secret = journal.owner.secret
     thinker = Thinker()
     alarm = Alarm(runner, clock)
@@ -137,25 +147,27 @@ def surfaces(settings: Settings, running: Running) -> Flask:
     Pusher(house, list(namespaces)).start()
     running.alarm.start()
     running.bots.start()
+    house.absences.start()
     threading.Thread(target=_watch_addresses, args=(house,), name="addresses", daemon=True).start()
     return app
 
 
 def rehearse(settings: Settings, running: Running) -> None:
     """Open a rehearsal and let a stand-in press the button. Raises :class:`BadSetting`."""
-    words, house = Words("ko" if settings.lang == "ko" else "en"), running.house
-    bot_name = words("web.bot_name", n="{n}")
-    try:
-        house.create(
-            lambda id, code: new_rehearsal(
-                settings.game, settings.contestants, settings.lang, {}, bot_name, id, code
-            ),
-            "rehearsal/open",
-        )
-    except BadRehearsal as no:
-        raise BadSetting(str(no)) from None
+    house, planned = running.house, rehearsal(settings)
+    house.create(planned.opening, "rehearsal/open")
+    house.perform(planned.bots(), "rehearsal/bots")
     assert house.show_id is not None
     StandIn(house.runner, house.show_id).start()
+
+
+def rehearsal(settings: Settings) -> Rehearsal:
+    """The rehearsal asked for. Raises :class:`BadSetting`."""
+    bot_name = Words("ko" if settings.lang == "ko" else "en")("web.bot_name", n="{n}")
+    try:
+        return Rehearsal(settings.game, settings.contestants, settings.lang, bot_name, settings.level)
+    except BadRehearsal as no:
+        raise BadSetting(str(no)) from None
 
 
 def _last_instant(journal: SqliteJournal) -> int:

@@ -54,6 +54,8 @@ class Settings:
     open: bool = False
     game: str = "plus_minus"
     contestants: int = 10
+    level: str | None = None
+    """How well the bots of a rehearsal play; None: as the game has it."""
     seed: int | None = None
     headless: bool = False
     file: str = ""
@@ -176,6 +178,8 @@ def _parser() -> argparse.ArgumentParser:
     _served(rehearse)
     rehearse.add_argument("--game", default="plus_minus", help="which game (default: plus_minus)")
     rehearse.add_argument("--contestants", default="10", metavar="N", help="how many bots (default: 10)")
+    level = "how well they play, for rows: easy, normal (default) or hard"
+    rehearse.add_argument("--level", metavar="LEVEL", help=level)
     rehearse.add_argument("--seed", metavar="N", help="the same seed plays the same show")
     rehearse.add_argument(
         "--headless", action="store_true", help="without screens; prints the verdict as JSON"

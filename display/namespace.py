@@ -9,7 +9,7 @@ from stage import fields
 from stage.fields import Fields
 from stage.house import House
 from stage.room import Screens, ScreenState, room_of_screen
-from stage.surface import COOKIES, Guest, Surface
+from stage.surface import COOKIES, Done, Guest, Surface
 from stage.tickets import Ticket
 
 _SOUNDS = ("on", "locked", "none")
@@ -54,7 +54,7 @@ class DisplayNamespace(Surface):
         if state is not None:
             state.sent = version
 
-    def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Json:
+    def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Done:
         """``shown``: the screen confirms what it shows."""
         state = self.screens.states.get(guest.sid)
         if kind != "shown" or state is None:
@@ -66,4 +66,4 @@ class DisplayNamespace(Surface):
         if state.sound not in _SOUNDS:
             raise Refused("bad_field", field="sound")
         self.house.changed()
-        return None
+        return Done()

@@ -13,7 +13,7 @@ from stage.house import House
 from stage.pairing import CODE_SECONDS
 from stage.qr import qr
 from stage.room import Screens, room_of_host, room_of_screen
-from stage.surface import COOKIES, Guest, Surface, read_cookie
+from stage.surface import COOKIES, Done, Guest, Surface, read_cookie
 from stage.tickets import Ticket
 from web.words import Words
 
@@ -50,7 +50,7 @@ class HostNamespace(Surface):
         room = room_of_host(self.house, self.screens, ticket, view)
         return {**view, "screen": screen, "past": room.pop("past"), "room": room}
 
-    def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Json:
+    def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Done:
         """A console's or remote's command. Raises Refused."""
         ticket = self.present_ticket(guest)
         assert ticket is not None
@@ -60,31 +60,32 @@ class HostNamespace(Surface):
         elif kind == "take_over":
             if not self.house.desk.take_over(ticket.id, local=ticket.local):
                 raise Refused("view_only")
-            return None
+            return Done()
         elif not self.house.desk.works(ticket.id):
             raise Refused("view_only")
         return self._obey(kind, sent, cause)
 
-    def _obey(self, kind: str, sent: Fields, cause: str) -> Json:
+    def _obey(self, kind: str, sent: Fields, cause: str) -> Done:
         match kind:
             case "create_show":
-                self.house.create(lambda id, code: _new_show(id, code, sent), cause)
+                return Done(self.house.create(lambda id, code: _new_show(id, code, sent), cause))
             case "add_bots":
                 count, level = fields.integer(sent, "count"), fields.maybe_text(sent, "level")
                 name = _bot_name(self.house.look(Host())["lang"])
-                self.house.perform(c.AddBots(count, level, name), cause)
+                return Done(self.house.perform(c.AddBots(count, level, name), cause))
             case "peek":
                 what, one = fields.text(sent, "what"), fields.maybe_text(sent, "contestant")
-                return self.house.peek(what, one, cause)
+                return Done(*self.house.peek(what, one, cause))
             case "choose_address":
                 self.house.choose_address(fields.text(sent, "address"))
+                return Done()
             case "set_wifi":
                 self.house.set_wifi(fields.maybe_text(sent, "ssid"), fields.maybe_text(sent, "password"))
+                return Done()
             case "pair":
-                return self._pair(fields.text(sent, "role"))
+                return Done(data=self._pair(fields.text(sent, "role")))
             case _:
-                self.house.perform(command(kind, sent), cause)
-        return None
+                return Done(self.house.perform(command(kind, sent), cause))
 
     def _pair(self, role: str) -> Json:
         if role == "console":

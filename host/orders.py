@@ -38,6 +38,8 @@ ORDERS: dict[str, Builder] = {
         _contestant(s), fields.integer(s, "opening"), fields.record(s, "pick")
     ),
     "show_hand": lambda s: c.ShowHand(_contestant(s)),
+    "let_bot_play": lambda s: c.LetBotPlay(_contestant(s)),
+    "give_seat_back": lambda s: c.GiveSeatBack(_contestant(s)),
     "void_round": lambda s: c.VoidRound(fields.integer(s, "cue_no"), fields.text(s, "reason", "")),
     "rewind": lambda s: c.Rewind(fields.integer(s, "cue_no"), fields.text(s, "reason", "")),
     "show_result": lambda s: c.ShowResult(fields.maybe_integer(s, "round")),

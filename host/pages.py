@@ -76,7 +76,7 @@ def pages(house: House) -> Blueprint:
             abort(404)
         show_id = named(house.journal, show_id)
         try:
-            body = export(house.runner.records(show_id), form)
+            body = house.aside(export, house.runner.records(show_id), form)
         except UnknownShow:
             abort(404)
         name = f"cuecard-{show_id}.{form}"

@@ -10,10 +10,12 @@ from show.refused import Refused
 from stage import fields
 from stage.fields import Fields
 from stage.house import House
-from stage.surface import COOKIES, Guest, Surface
+from stage.surface import COOKIES, Done, Guest, Surface
 from stage.tickets import Ticket
 from stage.turnstile import Turnstile
 
+_OF_THE_SEAT = ("match", "verdict", "mine", "elimination", "snapshot", "timer", "round", "ready", "standings")
+"""What an older tab's page has no business with."""
 _RENAMES, _RENAMES_A_SECOND = 10.0, 0.1
 """Each is a line in the journal and in the host's log."""
 
@@ -50,20 +52,19 @@ class PlayerNamespace(Surface):
         """An older tab of the same seat shows nothing of it."""
         room = {"join": None}
         if self._elsewhere(guest):
-            hidden = ("match", "verdict", "mine", "elimination", "snapshot", "timer", "round", "ready")
-            nobody = {"rename": False, "memorise": False, "pick": False}
-            return {**view, **dict.fromkeys(hidden), "can": nobody, "scene": "elsewhere", "room": room}
+            hidden = dict.fromkeys(_OF_THE_SEAT)
+            nobody = dict.fromkeys(view["can"], False)
+            return {**view, **hidden, "automatic": False, "can": nobody, "scene": "elsewhere", "room": room}
         return {**view, "room": room}
 
-    def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Json:
+    def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Done:
         """A contestant's own commands; who it is comes from the ticket."""
         ticket = self._seat(guest)
         if ticket is None or ticket.contestant is None:
             raise Refused("no_seat")
         if self._elsewhere(guest):
             raise Refused("elsewhere")
-        self.house.perform(self._command(ticket.contestant, kind, sent), cause)
-        return None
+        return Done(self.house.perform(self._command(ticket.contestant, kind, sent), cause))
 
     def close(self, sockets: list[str]) -> None:
         """End sockets whose ticket is void; their pages come back to the door."""
@@ -76,6 +77,8 @@ class PlayerNamespace(Surface):
                 return c.Memorise(contestant)
             case "pick":
                 return c.MakePick(contestant, fields.integer(sent, "opening"), fields.record(sent, "pick"))
+            case "play_myself":
+                return c.PlayMyself(contestant)
             case "rename_self":
                 if not self._renames.lets_in(contestant):
                     raise Refused("busy")

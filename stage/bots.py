@@ -19,7 +19,7 @@ from stage.thinker import Think
 
 DELAY = (1_200, 7_000)
 """Milliseconds between which a bot takes its time, whatever it is going to do."""
-_LATE = {"not_now", "round_closed", "no_seat"}
+_LATE = {"not_now", "round_closed", "no_seat", "given_back"}
 """What a bot hears that comes too late, as a phone may: nothing to tell anybody."""
 _log = logging.getLogger("cuecard.bots")
 
@@ -34,7 +34,8 @@ def act(runner: Runner, show_id: str, contestant: str, think: Think, seed: str) 
         turn = "memorise"
     else:
         turn = str(brief["opening"])
-        command = c.MakePick(contestant, brief["opening"], think(brief, f"{seed}/{contestant}/{turn}"))
+        pick = think(brief, f"{seed}/{contestant}/{turn}")
+        command = c.MakePick(contestant, brief["opening"], pick, bot=True)
     runner.perform(show_id, command, f"bot:{contestant}/{turn}/{runner.version(show_id)}")
     return True
 

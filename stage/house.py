@@ -16,12 +16,15 @@ from show import commands as c
 from show import events as e
 from show.audience import Audience, Guest, Host
 from show.refused import Refused
+from stage.absences import Absences
 from stage.addresses import Address, AddressWatch, choose
+from stage.aside import Aside, at_once
 from stage.clock import Clock
 from stage.desk import Desk
 from stage.join import Join, base_url, join, read_code, short_code
 from stage.journal import Journal
 from stage.keys import Keys
+from stage.past import Past
 from stage.presence import Presence
 from stage.runner import NotSaved, Runner, Unknown
 from stage.tickets import Ticket, Tickets, seat
@@ -45,13 +48,16 @@ class House:
         lang: str,
         addresses: AddressWatch | None = None,
         public_url: str | None = None,
+        aside: Aside = at_once,
     ) -> None:
         self.journal, self.clock, self.runner = journal, clock, runner
         self.port, self.lang, self.public_url = port, lang, public_url
+        self.aside = aside
         self.tickets = Tickets(journal)
         self.keys = Keys(journal, self.tickets)
         self.desk = Desk(journal, self.tickets, self.keys)
         self.presence = Presence(clock.now)
+        self.past = Past(journal, runner, aside, self.changed)
         self.addresses = addresses or AddressWatch()
         self.show_id: str | None = journal.meta("current")
         remembered = journal.meta("address")
@@ -71,6 +77,7 @@ class House:
         self.presence.on_changed(lambda principal: self.changed())
         self.desk.on_changed(self.changed)
         runner.on_moved(self._moved)
+        self.absences = Absences(runner, clock, self.presence, lambda: self.show_id, self.changed)
         self._follow_freed_devices()
 
     def on_changed(self, listener: Callable[[], None]) -> None:
@@ -104,8 +111,8 @@ class House:
             raise Refused("no_show")
         return self._noting_the_disk(self.show_id, command, cause)
 
-    def peek(self, what: str, contestant: str | None, cause: str) -> Json:
-        """What a held key uncovers; journalled first."""
+    def peek(self, what: str, contestant: str | None, cause: str) -> tuple[int, Json]:
+        """The version, and what a held key uncovers; journalled first."""
         if self.show_id is None:
             raise Refused("no_show")
         return self.runner.peek(self.show_id, what, contestant, cause)

@@ -7,7 +7,7 @@ be dead). The newest is the one that counts; what happens to an older one change
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -24,19 +24,19 @@ class _Here:
 
 
 class Presence:
-    """``now`` gives show instants; ``changed`` is called with a principal whenever its state or the socket
-    that counts is another than before."""
+    """``now`` gives show instants; listeners are told a principal whenever its state or the socket that
+    counts is another than before."""
 
     def __init__(self, now: Callable[[], int], changed: Callable[[str], None] | None = None) -> None:
         self._now = now
-        self._changed = changed or (lambda principal: None)
+        self._listeners = [changed] if changed else []
         self._lock = threading.RLock()
         self._here: dict[str, _Here] = {}
         self._principal_of: dict[str, str] = {}
 
     def on_changed(self, changed: Callable[[str], None]) -> None:
-        """Name who is told from now on."""
-        self._changed = changed
+        """Have ``changed`` told too from now on."""
+        self._listeners.append(changed)
 
     def arrive(self, principal: str, socket: str, hidden: bool = False) -> str | None:
         """A socket has come in and counts from now on. Comes back: the one that counted before, or None."""
@@ -114,10 +114,9 @@ class Presence:
         here = self._here.get(principal)
         return list(here.sockets) if here else []
 
-    def all_lost(self, principals: Iterable[str]) -> bool:
-        """Whether some of these ever had a device and not one of them is connected or asleep now."""
-        states = [self.state(principal) for principal in principals]
-        return "lost" in states and not {"connected", "asleep"} & set(states)
+    def _changed(self, principal: str) -> None:
+        for listener in self._listeners:
+            listener(principal)
 
     def _settle(self, here: _Here) -> None:
         state: State = "lost"

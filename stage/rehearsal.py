@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import threading
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -21,57 +22,89 @@ from stage.thinker import think
 
 SHOW = "rehearsal"
 THINKING_TIME = 5_000
-"""Milliseconds of show time that a beat of a headless rehearsal takes."""
+"""Milliseconds of show time that the bots of a headless rehearsal take together."""
 
 
 class BadRehearsal(ValueError):
     """The rehearsal asked for cannot be played; one line says why."""
 
 
-def new_rehearsal(
-    game: str, contestants: int, lang: str, options: Json, bot_name: str, id: str, code: str
-) -> c.CreateShow:
-    """The command that opens a rehearsal. Raises :class:`BadRehearsal` unless the game seats so many."""
-    if game not in GAMES:
-        raise BadRehearsal(f"--game: {game} is not one of {', '.join(GAMES)}")
-    rules = GAMES[game]
-    limits = rules.seats(rules.options({**rules.preset(contestants)}))
-    if not limits.least <= contestants <= limits.most:
-        raise BadRehearsal(f"--contestants: {game} seats {limits.least} to {limits.most}, not {contestants}")
-    return c.CreateShow(
-        id,
-        code,
-        "",
-        game,
-        options,
-        lang,
-        joining="closed",
-        bots=contestants,
-        bot_name=bot_name,
-        rehearsal=True,
-    )
+@dataclass(frozen=True)
+class Rehearsal:
+    """What is to be rehearsed. ``level``: how well the bots play, None: as the game has it."""
+
+    game: str
+    contestants: int
+    lang: str
+    bot_name: str = "Bot {n}"
+    level: str | None = None
+
+    def __post_init__(self) -> None:
+        """Raises :class:`BadRehearsal` unless the game seats so many and has such bots."""
+        if self.game not in GAMES:
+            raise BadRehearsal(f"--game: {self.game} is not one of {', '.join(GAMES)}")
+        rules = GAMES[self.game]
+        limits = rules.seats(rules.options({**rules.preset(self.contestants)}))
+        if not limits.least <= self.contestants <= limits.most:
+            seats = f"{self.game} seats {limits.least} to {limits.most}"
+            raise BadRehearsal(f"--contestants: {seats}, not {self.contestants}")
+        if self.level is not None and self.level not in rules.traits.bots:
+            levels = ", ".join(rules.traits.bots)
+            raise BadRehearsal(f"--level: bots of {self.game} play {levels}, not {self.level}")
+
+    def opening(self, id: str, code: str) -> c.CreateShow:
+        """The command that opens it, with nobody in it yet."""
+        return c.CreateShow(id, code, "", self.game, {}, self.lang, joining="closed", rehearsal=True)
+
+    def bots(self) -> c.AddBots:
+        """The command that seats everybody."""
+        return c.AddBots(self.contestants, self.level, self.bot_name)
 
 
-def headless(game: str, contestants: int, seed: int, lang: str = "ko", bot_name: str = "Bot {n}") -> Json:
+def headless(rehearsal: Rehearsal, seed: int) -> Json:
     """The verdict of a whole show on an injected clock, written as a score is."""
     with tempfile.TemporaryDirectory() as folder:
         journal = SqliteJournal(Path(folder) / "rehearsal.journal")
         try:
             clock = ManualClock()
-            runner = Runner(journal, clock, rng=lambda show_id: Random(seed), lang=lang)
-            opening = new_rehearsal(game, contestants, lang, {}, bot_name, SHOW, "BBBB")
-            runner.perform(SHOW, opening, "rehearsal/open")
-            _play(runner, clock, seed)
+            runner = Runner(journal, clock, rng=lambda show_id: Random(seed), lang=rehearsal.lang)
+            play(rehearsal, runner, clock, seed)
             return _verdict(runner)
         finally:
             journal.close()
 
 
-def _play(runner: Runner, clock: ManualClock, seed: int) -> None:
-    while press(runner, SHOW):
+def play(rehearsal: Rehearsal, runner: Runner, clock: ManualClock, seed: int) -> None:
+    """Play the show :data:`SHOW` from its opening to its farewell."""
+    runner.perform(SHOW, rehearsal.opening(SHOW, "BBBB"), "rehearsal/open")
+    runner.perform(SHOW, rehearsal.bots(), "rehearsal/bots")
+    while _went_on(runner, clock, seed):
+        pass
+
+
+def _went_on(runner: Runner, clock: ManualClock, seed: int) -> bool:
+    """Whether there was anything to do: for the bots, else for the autopilot, else for the stand-in."""
+    owing = runner.owed(SHOW)
+    if owing:
         clock.advance(THINKING_TIME)
-        for contestant, _ in runner.owed(SHOW):
-            act(runner, SHOW, contestant, think, str(seed))
+        acted = [act(runner, SHOW, contestant, think, str(seed)) for contestant, _ in owing]
+        return any(acted)
+    return _time_passed(runner, clock) or press(runner, SHOW)
+
+
+def _time_passed(runner: Runner, clock: ManualClock) -> bool:
+    """Whether the show has gone on because its time had come."""
+    wake = runner.wake_at(SHOW)
+    if wake is None or not by_itself(runner.look(SHOW, Host())):
+        return False
+    clock.advance(max(0, wake - clock.now()))
+    before = runner.version(SHOW)
+    return runner.perform(SHOW, c.Poke(), f"autopilot/{clock.now()}/{before}") > before
+
+
+def by_itself(view: Json) -> bool:
+    """Whether the show goes on by itself, as a console sees it, so that nobody has to press anything."""
+    return view["show"]["pacing"] == "clock" and view["timer"] is not None
 
 
 def press(runner: Runner, show_id: str) -> bool:
@@ -97,7 +130,8 @@ def _verdict(runner: Runner) -> Json:
 
 
 class StandIn:
-    """Presses the big button of a rehearsal on real screens, once everybody is in, at the pace of a host."""
+    """Presses the big button of a rehearsal on real screens, at the pace of a host: once everybody is in, and
+    where the show does not go on by itself."""
 
     def __init__(self, runner: Runner, show_id: str, pause: float = 4.0) -> None:
         self._runner = runner
@@ -117,7 +151,8 @@ class StandIn:
         while not self._stopping.wait(self._pause):
             try:
                 view = self._runner.look(self._show_id, Host())
-                if view["held"] or view["missing"] or view["over_now"]["blackout"]:
+                waits = view["held"] or view["missing"] or view["over_now"]["blackout"]
+                if waits or by_itself(view):
                     continue
                 if not press(self._runner, self._show_id):
                     return

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from games.contract import Json
-from stage.clock import local_moment, local_time
+from stage.clock import local_time
 from stage.house import House
 from stage.join import Join
 from stage.qr import qr, wifi_text
@@ -83,12 +83,14 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
         ],
         "port": house.port,
         "screens": [_screen(id, state) for id, state in list(screens.states.items())],
+        **house.absences.told(),
         "presence": {id: house.presence.state(who) for id, who in seats.items()},
         "since": {id: house.presence.since(who) for id, who in seats.items()},
         "disk": house.disk,
         "desk": _desk(house, ticket),
+        "pairing": house.desk.pairing,
         "wall": local_time(house.clock.wall()),
-        "past": past(house) if view["scene"] in ("empty", "join", "farewell") else [],
+        "past": house.past.listed(house.show_id) if view["scene"] in ("empty", "join", "farewell") else [],
     }
 
 
@@ -112,15 +114,6 @@ def _desk(house: House, ticket: Ticket) -> Json:
         "local": ticket.local,
         "may_take_over": house.desk.may_take_over(ticket.id, local=ticket.local),
     }
-
-
-def past(house: House) -> Json:
-    """Earlier shows of this journal, newest first, without rehearsals."""
-    heads = [one for one in house.journal.shows() if one.id != house.show_id]
-    told = [(head, house.runner.headline(head.id)) for head in heads[:20]]
-    return [
-        {"id": head.id, "wall": local_moment(head.last), **line} for head, line in told if line is not None
-    ]
 
 
 def _name_of(base: str) -> str:

@@ -12,26 +12,28 @@ import threading
 import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from random import Random, SystemRandom
 from secrets import token_hex
 
 from games.contract import Json
 from show import commands as c
+from show.absence import Absence, absence
 from show.audience import Audience
 from show.briefing import briefing
 from show.codec import decode, encode
+from show.cueing import wake_at
 from show.decide import decide
 from show.events import Event
 from show.evolve import Stamp, evolve, replay
 from show.model import Instant, Segment, Show
-from show.pacing import owed, wake_at
+from show.pacing import owed
 from show.refused import Refused
 from show.standings import standings, written
 from show.view import view
 from show.view_peek import peek
 from stage.clock import Clock, local_time
 from stage.journal import Conflict, Journal, JournalError, JournalUnknown, Record
+from stage.staging import Job, Running, Staged
 
 Moved = Callable[[str, Sequence[Event]], None]
 """Told after a commit: the show's id and what happened."""
@@ -51,46 +53,6 @@ class Broken(Exception):
     """The command tripped over a fault of ours; nothing was kept and the show is as it was."""
 
 
-@dataclass
-class _Job:
-    show_id: str
-    command: c.Command
-    cause: str
-    events: list[Event] = field(default_factory=list)
-    version: int = 0
-    fault: Exception | None = None
-    done: bool = False
-
-
-@dataclass(frozen=True)
-class _Running:
-    """A show in memory: its value, the number of its last record, and which causes it has answered."""
-
-    show: Show | None
-    version: int
-    answered: dict[str, int]
-
-
-@dataclass
-class _Staged:
-    """The same with what is not on disk yet. Those causes are kept apart until it is, so that a command costs
-    no more late in a show than early."""
-
-    show: Show | None
-    version: int
-    before: dict[str, int]
-    answered: dict[str, int] = field(default_factory=dict)
-
-    def answer(self, cause: str) -> int | None:
-        """The version a cause was answered with, None if it is new."""
-        return self.answered.get(cause) or self.before.get(cause)
-
-    def written(self) -> _Running:
-        """The show once all of it is on disk."""
-        self.before.update(self.answered)
-        return _Running(self.show, self.version, self.before)
-
-
 class Runner:
     """Runs shows over one journal. Safe to call from any thread or greenlet."""
 
@@ -108,9 +70,9 @@ class Runner:
         self._breathe = breathe
         self._rng = rng
         self._lang = lang
-        self._running: dict[str, _Running] = {}
+        self._running: dict[str, Running] = {}
         self._rngs: dict[str, Random] = {}
-        self._waiting: list[_Job] = []
+        self._waiting: list[Job] = []
         self._door = threading.Lock()
         self._writer = threading.RLock()
         self._listeners: list[Moved] = []
@@ -124,7 +86,7 @@ class Runner:
 
         Raises :class:`Refused` (nothing changed), :class:`NotSaved` (nothing was kept) or :class:`Unknown`.
         """
-        job = _Job(show_id, command, cause)
+        job = Job(show_id, command, cause)
         with self._door:
             self._waiting.append(job)
         self._breathe()
@@ -144,17 +106,17 @@ class Runner:
     def seen(self, show_id: str | None, audience: Audience) -> tuple[int, Json]:
         """The same with the version that it shows, 0 before any show: a commit between the two would have a
         page wait for ever for a version that it has already."""
-        now = self._load(show_id) if show_id else _Running(None, 0, {})
+        now = self._load(show_id) if show_id else Running(None, 0, {})
         return now.version, view(now.show, audience, self._lang)
 
-    def peek(self, show_id: str, what: str, contestant: str | None, cause: str) -> Json:
-        """What a held key uncovers, journalled before it is given out. Raises as ``perform``.
+    def peek(self, show_id: str, what: str, contestant: str | None, cause: str) -> tuple[int, Json]:
+        """The version, and what a held key uncovers, journalled before it is given out. As ``perform``.
 
         Each time anew, even under an id that was used before: nothing is uncovered without a record of it.
         """
-        self.perform(show_id, c.Peek(what, contestant), f"{cause}/{token_hex(8)}")
+        version = self.perform(show_id, c.Peek(what, contestant), f"{cause}/{token_hex(8)}")
         show = self._show(show_id)
-        return peek(show, what, contestant) if show else []
+        return version, peek(show, what, contestant) if show else []
 
     def version(self, show_id: str | None) -> int:
         """The number of the show's last record, 0 before any."""
@@ -169,6 +131,11 @@ class Runner:
         """The bots that owe something: contestant's id and level."""
         show = self._show(show_id)
         return owed(show) if show else ()
+
+    def absence(self, show_id: str) -> Absence | None:
+        """Whose phones matter in the match that is on; None where nobody's do."""
+        show = self._show(show_id)
+        return absence(show) if show else None
 
     def runs(self, show_id: str) -> bool:
         """Whether a match is on and not held, so that a restart, or sleep, must hold it."""
@@ -186,11 +153,12 @@ class Runner:
         return show is None or show.play.segment is Segment.FAREWELL
 
     def headline(self, show_id: str) -> Json:
-        """``{title, ended}`` of a show for a list; None for a rehearsal, which is no part of the record."""
-        show = self._show(show_id)
-        if show is None or show.rehearsal:
-            return None
-        return {"title": show.title, "ended": show.play.segment is Segment.FAREWELL}
+        """As :func:`headline_of`."""
+        return headline_of(self._show(show_id))
+
+    def remembers(self, show_id: str) -> bool:
+        """Whether a show is in memory, so that to ask about it costs nothing."""
+        return show_id in self._running
 
     def standings(self, show_id: str) -> Json:
         """The lines of the standings, best first; for a program that owns the journal, never for a socket."""
@@ -215,7 +183,7 @@ class Runner:
     def _show(self, show_id: str | None) -> Show | None:
         return self._load(show_id).show if show_id else None
 
-    def _load(self, show_id: str) -> _Running:
+    def _load(self, show_id: str) -> Running:
         running = self._running.get(show_id)
         if running is not None:  # what it holds is on disk, so nobody has to wait for the writer
             return running
@@ -224,12 +192,12 @@ class Runner:
                 self._running[show_id] = self._read(show_id)
             return self._running[show_id]
 
-    def _read(self, show_id: str) -> _Running:
+    def _read(self, show_id: str) -> Running:
         records = self._journal.read(show_id)
         show = replay((decode(one.event), Stamp(one.at, local_time(one.wall))) for one in records)
-        return _Running(show, len(records), {one.cause: one.seq for one in records})
+        return Running(show, len(records), {one.cause: one.seq for one in records})
 
-    def _write_or_tell(self, jobs: list[_Job]) -> None:
+    def _write_or_tell(self, jobs: list[Job]) -> None:
         """Whatever happens, nobody who waits is told more than is known."""
         try:
             if self._journal.failed:
@@ -242,9 +210,9 @@ class Runner:
                 if not job.done:
                     job.done, job.fault = True, Unknown("the commit was broken off")
 
-    def _write(self, jobs: list[_Job]) -> None:
+    def _write(self, jobs: list[Job]) -> None:
         for _ in range(_RETRIES):
-            staged: dict[str, _Staged] = {}
+            staged: dict[str, Staged] = {}
             records: dict[str, list[Record]] = {}
             for job in jobs:
                 self._stage(job, staged, records)
@@ -264,7 +232,7 @@ class Runner:
             return
         self._failed(jobs, JournalError("another process writes to this journal"))
 
-    def _stage(self, job: _Job, staged: dict[str, _Staged], records: dict[str, list[Record]]) -> None:
+    def _stage(self, job: Job, staged: dict[str, Staged], records: dict[str, list[Record]]) -> None:
         """Decide for one job on top of those staged before it."""
         now = staged.get(job.show_id) or self._begin(job.show_id)
         job.events, job.fault = [], None
@@ -296,15 +264,15 @@ class Runner:
             now.show, now.version, now.answered[job.cause] = show, version, version
             staged[job.show_id] = now
 
-    def _begin(self, show_id: str) -> _Staged:
+    def _begin(self, show_id: str) -> Staged:
         running = self._load(show_id)
-        return _Staged(running.show, running.version, running.answered)
+        return Staged(running.show, running.version, running.answered)
 
     def _commit(self, records: dict[str, list[Record]]) -> None:
         if records:
             self._journal.append_many([(id, many[0].seq - 1, many) for id, many in records.items()])
 
-    def _failed(self, jobs: list[_Job], fault: JournalError) -> None:
+    def _failed(self, jobs: list[Job], fault: JournalError) -> None:
         """No false answer: what is not known to be kept is not acknowledged."""
         unknown = isinstance(fault, JournalUnknown)
         for job in jobs:
@@ -318,7 +286,7 @@ class Runner:
         self._running.clear()
         self._journal.reopen()
 
-    def _tell(self, jobs: list[_Job]) -> None:
+    def _tell(self, jobs: list[Job]) -> None:
         moved: dict[str, list[Event]] = {}
         for job in jobs:
             if job.events:
@@ -336,6 +304,13 @@ class Runner:
         if show_id not in self._rngs:
             self._rngs[show_id] = self._rng(show_id)
         return self._rngs[show_id]
+
+
+def headline_of(show: Show | None) -> Json:
+    """``{title, ended}`` of a show for a list; None for a rehearsal, which is no part of the record."""
+    if show is None or show.rehearsal:
+        return None
+    return {"title": show.title, "ended": show.play.segment is Segment.FAREWELL}
 
 
 def _log_fault(what: str, fault: Exception) -> None:

@@ -12,7 +12,7 @@ import time
 import traceback
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
+from typing import Any, NamedTuple
 
 import socketio
 
@@ -52,6 +52,14 @@ class Guest:
     """The last view it was sent."""
 
 
+class Done(NamedTuple):
+    """What a command came to. ``version``: the show's with it done, None where it is not about the show;
+    ``data`` goes along with the acknowledgement."""
+
+    version: int | None = None
+    data: Json = None
+
+
 class Surface(socketio.Namespace):  # type: ignore[misc]
     """A namespace over the house. A subclass says who may come in and what a command means."""
 
@@ -81,8 +89,8 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         """The view with what the house adds for this socket."""
         raise NotImplementedError
 
-    def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Json:
-        """Do what a known principal asks; data for the acknowledgement or None. Raises Refused."""
+    def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Done:
+        """Do what a known principal asks. Raises Refused."""
         raise NotImplementedError
 
     # ------------------------------------------------------------ sockets
@@ -137,9 +145,10 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         ticket = self.present_ticket(guest)
         if ticket is None:
             raise Refused("no_seat")
-        data = self.obey(guest, kind, sent, f"{ticket.principal}/{id}")
-        answer: Json = {"ok": True, "version": self.house.version()}
-        return answer if data is None else {**answer, "data": data}
+        done = self.obey(guest, kind, sent, f"{ticket.principal}/{id}")
+        version = self.house.version() if done.version is None else done.version
+        answer: Json = {"ok": True, "version": version}
+        return answer if done.data is None else {**answer, "data": done.data}
 
     def present_ticket(self, guest: Guest) -> Ticket | None:
         """The socket's ticket as it is now; None once it has been revoked."""

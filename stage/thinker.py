@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -90,7 +91,8 @@ def _serve(descriptor: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal interrupts both; the server ends us by closing
     line = socket.socket(fileno=descriptor)
     line.setblocking(True)  # a green parent made it non-blocking, and both ends share that
-    with line, line.makefile("rwb") as lines:
+    # A server that ends in the middle of a thought has no use for it any more.
+    with suppress(ConnectionError), line, line.makefile("rwb") as lines:
         for question in lines:
             brief, seed = json.loads(question)
             lines.write(json.dumps(think(brief, seed)).encode() + b"\n")

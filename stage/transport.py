@@ -118,7 +118,7 @@ def _end() -> None:
 
 
 def to_thread(mode: Mode, function: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """What ``function`` returns, without holding up anybody else meanwhile (large reads, pictures)."""
+    """What ``function`` returns, without holding up anybody else meanwhile. It may only compute."""
     if mode == "eventlet":
         from eventlet import tpool
 

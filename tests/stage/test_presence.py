@@ -112,18 +112,3 @@ def test_a_freed_device_is_as_if_it_had_never_come(watched: Watched) -> None:
     watched.presence.hide("b", True)
     assert watched.seen() == ("none", None)
     assert watched.presence.forget("seat:c1") == []
-
-
-def test_all_are_gone_when_every_phone_that_ever_came_is_lost(watched: Watched) -> None:
-    seats = ["seat:c1", "seat:c2", "seat:bot"]
-    assert not watched.presence.all_lost(seats)
-    watched.presence.arrive("seat:c1", "a")
-    watched.presence.arrive("seat:c2", "b")
-    watched.presence.leave("a")
-    assert not watched.presence.all_lost(seats)
-    watched.presence.hide("b", True)
-    assert not watched.presence.all_lost(seats)
-    watched.presence.leave("b")
-    assert watched.presence.all_lost(seats)
-    watched.presence.arrive("seat:c1", "c")
-    assert not watched.presence.all_lost(seats)

@@ -71,6 +71,18 @@ def test_where_nothing_is_certain_nothing_is_answered(
         console.on_do("s", CHOOSE)
 
 
+def test_a_repeated_command_is_answered_with_the_version_it_had_the_first_time(
+    house: House, console: HostNamespace
+) -> None:
+    show = partial(c.CreateShow, title="", game="plus_minus", options={}, lang="ko", names=NAMES)
+    house.create(lambda id, code: show(id, code), "host/1")
+    first = console.on_do("s", {"kind": "blackout", "id": "dark", "on": True})
+    second = console.on_do("s", {"kind": "set_motion", "id": "calm", "motion": "calm"})
+    assert console.on_do("s", {"kind": "blackout", "id": "dark", "on": True}) == first
+    assert (first["ok"], second["version"]) == (True, first["version"] + 1)
+    assert console.on_do("s", CHOOSE)["version"] == house.version() == second["version"]
+
+
 def test_an_earlier_show_is_listed_with_the_day_and_time_of_the_place(
     house: House, console: HostNamespace
 ) -> None:

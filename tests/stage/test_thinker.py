@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import select
 import signal
 from collections.abc import Iterator
 
@@ -33,4 +35,21 @@ def test_an_interrupt_in_the_terminal_leaves_the_end_to_the_server(
     os.kill(process.pid, signal.SIGINT)
     assert thinker(BRIEF, "1") == think(BRIEF, "1")
     assert thinker._process is process
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_a_server_that_ends_in_the_middle_of_a_thought_leaves_nothing_behind(
+    thinker: Thinker, capfd: pytest.CaptureFixture[str], answered: bool
+) -> None:
+    thinker(BRIEF, "1")
+    process, line = thinker._process, thinker._line
+    assert process is not None
+    assert line is not None
+    thinker._process = thinker._line = None
+    line.sendall(json.dumps([BRIEF, "2"]).encode() + b"\n")
+    if answered:
+        select.select([line], [], [], 10)  # an answer that nobody reads turns the end into a reset
+    line.close()
+    assert process.wait(10) == 0
     assert capfd.readouterr().err == ""

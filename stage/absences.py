@@ -1,0 +1,132 @@
+"""What becomes of seats whose phones have gone: presence is no history, but the policy that follows it is.
+
+One thread counts every absent contestant's minute and, when it is over, asks the show to have the seat taken
+over, or keeps it as an offer for the host. It decides nothing: the show refuses what no longer fits.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+
+from games.contract import Json
+from show import commands as c
+from show.absence import Absence
+from show.model import Instant
+from show.refused import Refused
+from stage.clock import Clock
+from stage.journal import JournalError
+from stage.minutes import Minutes, all_gone, running_in
+from stage.presence import Presence
+from stage.runner import Broken, NotSaved, Runner, Unknown
+from stage.tickets import seat
+
+RETRY = 0.5
+"""Seconds until something is said again that the show has not taken, or could not journal."""
+_NOBODY: Json = {"minutes": {}, "offers": []}
+_log = logging.getLogger("cuecard.absences")
+
+
+class Absences:
+    """Watches the phones of the present show; ``changed`` is called when ``told`` is another than before."""
+
+    def __init__(
+        self,
+        runner: Runner,
+        clock: Clock,
+        presence: Presence,
+        present: Callable[[], str | None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._runner, self._clock, self._presence = runner, clock, presence
+        self._present, self._changed = present, changed
+        self._show_id: str | None = None
+        self._minutes = Minutes()
+        self._told = _NOBODY
+        self._said = 0
+        self._news = threading.Event()
+        self._stopping = False
+        runner.on_moved(lambda show_id, events: self._news.set())
+        presence.on_changed(lambda principal: self._news.set())
+
+    def start(self) -> None:
+        """Begin in a thread of its own."""
+        threading.Thread(target=self._run, name="absences", daemon=True).start()
+
+    def stop(self) -> None:
+        """End soon."""
+        self._stopping = True
+        self._news.set()
+
+    def told(self) -> Json:
+        """``minutes`` and ``offers`` of the console's view."""
+        return self._told
+
+    def look(self) -> float | None:
+        """Do what is due; seconds until something may be, None: not before something changes."""
+        show_id = self._present()
+        if show_id != self._show_id:
+            self._show_id, self._minutes = show_id, Minutes()
+        absence = self._runner.absence(show_id) if show_id else None
+        gone = self._gone(show_id, absence) if show_id and absence else {}
+        now = self._clock.now()
+        self._minutes.count(now, absence, gone)
+        self._tell(self._minutes.told())
+        if show_id and absence and self._act(show_id, absence, gone):
+            return RETRY
+        due = self._minutes.next()
+        return None if due is None else max(0, due - now) / 1000
+
+    def _gone(self, show_id: str, absence: Absence) -> dict[str, Instant | None]:
+        """Whose phone is not there, and since when. One that has not come back since the server started had
+        its seat before, so it is not there either."""
+        seats = {id: seat(show_id, id) for id in absence.phones}
+        return {
+            id: self._presence.since(who)
+            for id, who in seats.items()
+            if self._presence.state(who) in ("lost", "none")
+        }
+
+    def _tell(self, told: Json) -> None:
+        if told != self._told:
+            self._told = told
+            self._changed()
+
+    def _act(self, show_id: str, absence: Absence, gone: dict[str, Instant | None]) -> bool:
+        """Say what has to be said; whether there was anything."""
+        orders: list[c.Command] = []
+        nobody = all_gone(absence, gone)
+        # A held show stands still anyway, and after a restart everybody is gone for a moment.
+        if nobody != absence.all_gone and (not nobody or self._runner.runs(show_id)):
+            orders.append(c.NoteAllGone(nobody))
+        if not absence.host_decides:
+            orders += [c.TakeOver(id) for id in self._minutes.over() if id in running_in(absence, gone)]
+        for order in orders:
+            self._say(show_id, order)
+        return bool(orders)
+
+    def _say(self, show_id: str, order: c.Command) -> None:
+        self._said += 1
+        # Refused: the show has moved on. Whatever else it was, it is said again if it is still due.
+        with suppress(Refused, NotSaved, Unknown, Broken):
+            self._runner.perform(show_id, order, f"absences/{self._clock.wall()}/{self._said}")
+
+    def _run(self) -> None:
+        while not self._stopping:
+            self._news.clear()
+            self._news.wait(self._looked())
+
+    def _looked(self) -> float | None:
+        """As ``look``; no fault may end the watch."""
+        try:
+            return self.look()
+        except JournalError:
+            return RETRY  # the alarm has the journal opened afresh
+        except Exception as fault:
+            # Where it happened, not the exception's words, which may hold a pick.
+            where = "".join(traceback.format_tb(fault.__traceback__))
+            _log.error("watching the phones failed with %s\n%s", type(fault).__name__, where)
+            return RETRY
