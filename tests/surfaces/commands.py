@@ -9,7 +9,7 @@ from tests.surfaces.live import View
 
 Fields = dict[str, Any]
 
-OWN = ("memorised", "pick", "rename_self", "leave")
+OWN = ("memorised", "pick", "play_myself", "rename_self", "leave")
 """A contestant's."""
 WITHOUT_SHOW = ("create_show", "add_bots", "peek", "choose_address", "set_wifi", "pair", "take_over")
 HOSTS = (*ORDERS, *WITHOUT_SHOW)
@@ -46,6 +46,8 @@ def host_fields(view: View) -> dict[str, Fields]:
         "hand_back": {"contestant": one},
         "enter_pick": {"contestant": one, "opening": opening, "pick": {}},
         "show_hand": {"contestant": one},
+        "let_bot_play": {"contestant": one},
+        "give_seat_back": {"contestant": one},
         "void_round": {"cue_no": number, "reason": "시험"},
         "rewind": {"cue_no": number, "reason": "시험"},
         "show_result": {"round": 1},
@@ -72,6 +74,7 @@ def own_fields(view: View) -> dict[str, Fields]:
     return {
         "memorised": {},
         "pick": {"opening": opening, "pick": {}},
+        "play_myself": {},
         "rename_self": {"name": "새이름"},
         "leave": {},
     }

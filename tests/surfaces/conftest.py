@@ -126,4 +126,4 @@ def launch(async_mode: str, tmp_path: Path) -> Iterator[Launch]:
     yield start
     for one in running:
         one.let_go()
-        assert one.complaints == []
+        assert one.complaints == [], "\n".join(one.complaints)

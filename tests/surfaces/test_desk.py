@@ -108,7 +108,16 @@ def test_a_rewind_past_a_reveal_drops_the_picks_and_marks_the_round(console: Con
     everybody: list[Client] = [console, screen, *phones]
     for client in everybody:
         again = client.wait(lambda view: view["scene"] == "picking" and view["held"])
-        assert again["round"] == {"number": 1, "of": 8, "opening": 2, "replayed": True, "overtime": False}
+        assert again["round"] == {
+            "number": 1,
+            "of": 8,
+            "deal": 1,
+            "deals": 1,
+            "index": 1,
+            "opening": 2,
+            "replayed": True,
+            "overtime": False,
+        }
         assert again["match"]["steps"] == []
     assert screen.view["counts"]["ready"] == 0
     assert phones[0].refused("pick", opening=1, pick={}) == "round_closed"
@@ -146,7 +155,7 @@ def test_an_earlier_result_lies_over_the_scene_until_it_is_taken_away(
     phones = in_a_round(console)
     screen = Screen(server)
     console.go_to("picking")
-    assert console.view["results"] == [1]
+    assert console.view["results"] == [{"index": 1, "number": 1, "deal": 1}]
     console.done("show_result", round=1)
     over = screen.wait(lambda view: view["over"])["over"]
     assert (over["kind"], over["round"], len(over["match"]["steps"])) == ("result", 1, 5)

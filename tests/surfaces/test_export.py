@@ -48,9 +48,10 @@ def exported(server: Server, out: Path, show: str = "latest") -> tuple[dict[str,
 
 
 def keys(value: Any) -> set[str]:
-    """Every key anywhere in a JSON value."""
+    """Every key anywhere in a JSON value. The number of a deal is none of its cards."""
     if isinstance(value, dict):
-        return set(value) | {key for inner in value.values() for key in keys(inner)}
+        here = {key for key, inner in value.items() if (key, type(inner)) != ("deal", int)}
+        return here | {key for inner in value.values() for key in keys(inner)}
     return {key for inner in value for key in keys(inner)} if isinstance(value, list) else set()
 
 

@@ -73,7 +73,9 @@ def test_a_phone_sits_down_with_code_and_name(console: Console, server: Server) 
     seat = line_of(console.wait(lambda view: len(view["roster"]) == 1), "하나")
     assert seat["phone"]
     console.wait(lambda view: view["room"]["presence"][phone.id] == "connected")
-    assert Screen(server).view["seats"] == [{"id": phone.id, "name": "하나", "ready": None}]
+    assert Screen(server).view["seats"] == [
+        {"seat": 1, "id": phone.id, "name": "하나", "ready": None, "played_by": "person"}
+    ]
     phone.close()
     console.wait(lambda view: view["room"]["presence"][phone.id] == "lost")
 
@@ -225,7 +227,7 @@ def test_whoever_finds_no_seat_watches_and_moves_up_when_one_is_free(
     later = Phone.join(server, console.view["show"]["code"], "더늦둥이")
     assert later.view["me"]["status"] == "watching"
     assert later.view["scene"] == "memorising"
-    assert later.view["can"] == {"rename": False, "memorise": False, "pick": False}
+    assert later.view["can"] == dict.fromkeys(("rename", "memorise", "pick", "play_myself"), False)
     assert later.refused("memorised") == "no_seat"
 
 
@@ -235,7 +237,7 @@ def test_a_second_tab_takes_over_and_the_older_one_says_so(console: Console) -> 
     new = old.again()
     gone = old.scene("elsewhere")
     assert gone["match"] is None
-    assert gone["can"] == {"rename": False, "memorise": False, "pick": False}
+    assert gone["can"] == dict.fromkeys(("rename", "memorise", "pick", "play_myself"), False)
     opening = new.scene("picking")["round"]["opening"]
     assert old.refused("pick", opening=opening, pick={}) == "elsewhere"
     assert old.refused("leave") == "elsewhere"

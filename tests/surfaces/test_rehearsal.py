@@ -43,6 +43,43 @@ def test_a_verdict_names_everybody_once_best_first(many: int) -> None:
     ]
 
 
+@pytest.mark.parametrize("many", [2, 10])
+def test_rows_play_three_deals_to_their_end_the_lowest_first(many: int) -> None:
+    told = headless("--game", "rows", "--contestants", str(many), "--seed", "5", "--lang", "ko")
+    assert headless("--game", "rows", "--contestants", str(many), "--seed", "5", "--lang", "ko") == told
+    scores = [line["score"] for line in told["standings"]]
+    assert (len(scores), scores) == (many, sorted(scores))
+    assert told["winners"] == [line["contestant"] for line in told["standings"] if line["rank"] == 1]
+    assert told["bottom"] == [line["contestant"] for line in told["standings"] if line["score"] == scores[-1]]
+
+
+def test_bots_play_as_well_as_they_are_asked_to() -> None:
+    def totals(level: str) -> int:
+        told = headless("--game", "rows", "--contestants", "4", "--seed", "1", "--level", level)
+        return sum(line["score"] for line in told["standings"])
+
+    assert totals("easy") != totals("normal")
+    refused = call("rehearse", "--headless", "--level", "hard")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "--level: bots of plus_minus play plausible, not hard\n"
+
+
+def test_rows_on_real_screens_run_by_themselves_once_they_are_dealt(async_mode: str, tmp_path: Path) -> None:
+    asked = ("--game", "rows", "--contestants", "3", "--level", "easy")
+    server = Server(
+        tmp_path / "cuecard.journal", async_mode, *asked, command="rehearse", CUECARD_BOT_DELAY="0"
+    )
+    try:
+        console, screen = Console(server), Screen(server)
+        for step in (1, 2, 4):
+            screen.wait(lambda view: view["scene"] == "reveal" and view["match"]["revealed"] == step)  # noqa: B023
+        screen.wait(lambda view: view["scene"] == "reveal" and view["round"]["number"] == 2)
+        assert {one["level"] for one in console.view["roster"]} == {"easy"}
+    finally:
+        server.let_go()
+    assert server.complaints == []
+
+
 def test_a_rehearsal_on_screens_bears_its_mark_and_leaves_nothing(async_mode: str, tmp_path: Path) -> None:
     journal = tmp_path / "cuecard.journal"
     server = Server(

@@ -46,12 +46,12 @@ def found(value: Any, where: str = "") -> Iterator[tuple[str, str, Any]]:
 
 
 def secrets_in(views: list[Any]) -> set[str]:
-    """Paths of keys that name a secret and hold something."""
+    """Paths of keys that name a secret and hold something. The number of a deal is none of its cards."""
     everything = (one for view in views for one in found(view))
     return {
         f"{where}/{key}"
         for where, key, inner in everything
-        if key in SECRET_KEYS and inner not in (None, False)
+        if key in SECRET_KEYS and inner not in (None, False) and (key, type(inner)) != ("deal", int)
     }
 
 

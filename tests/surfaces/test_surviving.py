@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from tests.surfaces.conftest import Launch
-from tests.surfaces.evening import FOUR, hand_of, version, with_phones
+from tests.surfaces.evening import FOUR, finish, hand_of, version, with_phones
 from tests.surfaces.live import Client, Console, Phone, Screen, View
 from tests.surfaces.server import Server
 
@@ -18,7 +18,7 @@ def lasting(view: View) -> View:
     kept = {
         key: value
         for key, value in view.items()
-        if key not in ("held", "timer", "room", "cue", "script", "log")
+        if key not in ("held", "timer", "clock", "room", "cue", "script", "log")
     }
     if "screen" in kept:
         kept["screen"] = lasting(kept["screen"])
@@ -137,6 +137,23 @@ def test_commands_caught_by_the_kill_are_done_once_or_not_at_all(launch: Launch)
     assert version(server, desk) == records
     picks = {one["id"]: one["pick"] for one in desk.done("peek", what="hands")["data"]}
     assert picks == {phone.id: {"plus": hands[phone.id][0]} for phone in again}
+
+
+def test_earlier_shows_are_listed_after_a_restart_too(launch: Launch) -> None:
+    server = launch()
+    console = Console(server)
+    with_phones(console, "하나", names=list(FOUR[1:]), title="지난 쇼")
+    finish(console)
+    console.create(title="오늘의 쇼")
+    assert [one["title"] for one in console.view["past"]] == ["지난 쇼"]
+    for _ in range(2):
+        server.kill()
+        server.start()
+        desk = Console(server, cookie=console.cookie)
+        listed = desk.wait(lambda view: view["past"])["past"]
+        assert [(one["title"], one["ended"]) for one in listed] == [("지난 쇼", True)]
+    code, seconds = server.stop()
+    assert (code, seconds < 3) == (0, True)
 
 
 def test_a_lobby_and_what_the_room_knows_survive_too(launch: Launch) -> None:
