@@ -32,9 +32,9 @@ LONG = tuple(f"{first}별하늘달구름햇살바람하늘"[:12] for first in "�
 """Ten names of twelve syllables."""
 LYING = [[card(n) for n in row] for row in ([12, 19], [25, 29, 31, 34], [46], [77, 83, 90])]
 PICKED = (20, 35, 47, 91, 3, 99, 36, 50, 22, 104)
-PICKS = sorted(
+PICKS: list[Json] = sorted(
     ({"seat": n + 1, "card": card(number), "row": n % 4 + 1} for n, number in enumerate(PICKED)),
-    key=lambda pick: pick["card"],
+    key=lambda pick: pick["card"][0],
 )
 
 
@@ -117,6 +117,7 @@ LOG = [
 REWIND = {
     "label": {"key": "show.undo.open_round", "params": {"round": 6}}, "replays": False, "round": 6, "picks": 6, "steps": 0,
 }  # fmt: skip
+MISSING = {"key": "rows.cue_why.missing", "params": {"n": 3, "names": [NAMES[3], NAMES[4], NAMES[7]]}}
 SOME = [True, True, False, False, False, True, True, False, True, True]
 BUSY = {
     2: {"stand_in": True, "stood_in": True}, 3: {"automatic": True}, 5: {"stand_in": True, "stood_in": True, "ready": True},
@@ -135,7 +136,7 @@ def picking(**changes: Json) -> Json:
     return host("picking", **{
         "roster": roster(SOME, BUSY), "room": away, "script": script,
         "timer": {"what": "picking", "due": NOW + 9_000, "total": 20_000},
-        "cue": cue("close_round", say("close_round", n=6), "closed", guard=True, why=say("close_why", n=4)), **changes,
+        "cue": cue("close_round", {"key": "show.cue.close_round", "params": {"round": 6}}, "closed", guard=True, why=MISSING), **changes,
     })  # fmt: skip
 
 
@@ -157,16 +158,25 @@ def all_gone(**changes: Json) -> Json:
 
 def reveal(revealed: int = 3, **changes: Json) -> Json:
     """By the clock, a step every one and a half seconds."""
-    label = (
-        say("rows_placing", n=PICKS[revealed - 1]["card"][0]) if 0 < revealed <= 10 else say("rows_reveal")
-    )
+    picks = {"key": "rows.cue.picks", "params": {}}
+    label = placing(PICKS[revealed - 1]) if 0 < revealed <= len(PICKS) else picks
+    line = {
+        "key": "rows.script.sixth",
+        "params": {"name": NAMES[8], "card": 35, "row": 2, "n": 5, "points": 11},
+    }
     return host("reveal", **{
         "match": match(revealed), "timer": {"what": "auto", "due": NOW + 1_500, "total": 1_500},
-        "script": {"now": [say("rows_placed")], "aside": [], "then": []}, "cue": cue("reveal", label, "reveal"),
+        "script": {"now": [line], "aside": [], "then": []}, "cue": cue("reveal", label, "reveal"),
         "rewind": {"label": {"key": "show.undo.round", "params": {"round": 6}}, "replays": True, "round": 6, "picks": 10,
                    "steps": revealed},
         **changes,
     })  # fmt: skip
+
+
+def placing(pick: Json) -> Json:
+    """The cue of one placement."""
+    name = NAMES[pick["seat"] - 1]
+    return {"key": "rows.cue.place", "params": {"seat": pick["seat"], "name": name, "card": pick["card"][0]}}
 
 
 def closed(**changes: Json) -> Json:
@@ -260,6 +270,10 @@ def long_names(view: Json) -> Json:
     def rename(people: Sequence[Json]) -> list[Json]:
         return [{**one, "name": named[one["id"]]} for one in people]
 
+    cue = view["cue"]
+    if "name" in cue["label"]["params"]:
+        label = {**cue["label"], "params": {**cue["label"]["params"], "name": LONG[0]}}
+        view = {**view, "cue": {**cue, "label": label}}
     screen = {**view["screen"], "seats": rename(view["screen"]["seats"])}
     if view["standings"]:
         view = {**view, "standings": rename(view["standings"])}

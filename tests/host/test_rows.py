@@ -103,6 +103,7 @@ def test_the_minute_of_a_phone_that_has_gone_counts_down(timed: Console) -> None
 def test_when_a_minute_is_over_the_host_decides_at_the_seat(console: Console) -> None:
     console.show(rows.asking())
     assert lamps(console)["c4"] == ("cut", "끊김 · 1분 지남")
+    assert "최서연 님, 정민재 님, 1분이 지났어요" in console.page.locator(".board [role=status]").inner_text()
     seat(console, "c4").get_by_role("button", name="봇에게 맡기기").click()
     assert console.sent == [{"kind": "let_bot_play", "contestant": "c4"}]
     assert console.dialog.count() == 0
@@ -248,7 +249,7 @@ def test_a_reveal_is_followed_by_its_steps_and_the_next_card(console: Console) -
     [
         (rows.settled_round(), "2판 7라운드 카드를 고르세요"),
         (rows.deal_end(), "2판 벌점 합계"),
-        (rows.deal_summary(), "3판 카드를 새로 나눕니다"),
+        (rows.deal_summary(), "3판 카드를 나눕니다"),
         (rows.time_up(), "줄줄이 벌점 최종 순위"),
     ],
     ids=["next round", "deal summary", "next deal", "no result"],

@@ -17,7 +17,17 @@ export function board(desk) {
       ${seats.map(one => seat(desk, one))}</ol>
     ${requests(desk)}
     ${foot(desk)}
+    <p class="visually-hidden" role="status">${questions(desk, seats)}</p>
   </section>`;
+}
+
+/** What the host is asked to decide, for those who hear the desk. */
+function questions({t, view}, seats) {
+  const asked = (kind, key) => {
+    const names = seats.filter(one => askedFor(view, one) === kind).map(one => one.name);
+    return names.length ? t(key, {names}) : "";
+  };
+  return [asked("let_bot_play", "host.board.offered"), asked("give_seat_back", "host.board.back")].join(" ").trim();
 }
 
 function tally(desk) {

@@ -40,7 +40,7 @@ function card(desk, cue) {
 }
 
 function what(cue) {
-  return cue.cue === "next_deal" ? "next_deal" : cue.scene;
+  return cue.scene === "idle" && ["deal", "next_deal"].includes(cue.cue) ? "cards" : cue.scene;
 }
 
 /** The round or the deal that a scene belongs to, else the game. */
