@@ -19,6 +19,12 @@ def test_a_reveal_has_one_step_a_number(numbers: int) -> None:
     assert plus_minus.reveal_steps(position) == len(resolve(position, {})[1]) == numbers
 
 
+def test_a_step_is_announced_and_called_by_its_number() -> None:
+    assert plus_minus.cue_line((), 0) == {"key": "plus_minus.cue.reveal", "params": {"number": 1}}
+    assert plus_minus.cue_line([{}] * 5, 3) == {"key": "plus_minus.cue.reveal", "params": {"number": 4}}
+    assert plus_minus.step_name(4) == {"key": "plus_minus.strip.step", "params": {"number": 4}}
+
+
 def test_each_effect_has_its_line() -> None:
     odd = {"number": 2, "effect": "odd", "plus": 3, "minus": -1}
     assert plus_minus.step_line(odd) == {

@@ -165,6 +165,29 @@ def test_a_written_match_leaves_out_who_passed() -> None:
     assert case["hands"] == {"Ahn": [1, 2, 3], "Bae": [1, 4, 5]}
 
 
+def test_a_round_is_told_with_as_much_as_may_be_known() -> None:
+    position = played(match("123 145"), "+1-2 +1", ". -4")
+    public = {"number": 2, "deal": 1, "announcement": list(position.settled[1].steps)}
+    told = [
+        plus_minus.told(position, ["Ahn", "Bae"], scores=scores, secrets=secrets)
+        for scores, secrets in ((False, False), (True, False), (True, True))
+    ]
+    gained = {"gain": {"Ahn": -1, "Bae": -2}, "scores": {"Ahn": -3, "Bae": -4}}
+    counted = {"counts": {"1": 0, "2": 0, "3": 0, "4": 1, "5": 0}}
+    assert [rounds[1] for rounds in told] == [public, {**public, **gained}, {**public, **gained, **counted}]
+    assert [len(rounds) for rounds in told] == [2, 2, 2]
+
+
+def test_a_spreadsheet_gets_an_announcement_without_words() -> None:
+    [told] = plus_minus.told(played(match("123 145"), "+1-2 +1"), ["Ahn", "Bae"], scores=False, secrets=False)
+    assert plus_minus.cells(told) == ["1: =", "2: +1 / -1", "3: -1 *", "4: -1 *", "5: -1 *"]
+
+
+def test_plus_minus_never_runs_out_of_time_nor_sums_up_a_deal() -> None:
+    assert plus_minus.warning(plus_minus.options({}), 8) is None
+    assert not plus_minus.wants_summary(match("123 145"))
+
+
 @pytest.mark.parametrize("key", ["game", "contestants", "hands", "rounds"])
 def test_what_is_missing_is_told_by_its_place(key: str) -> None:
     case = copy.deepcopy(PAPER)

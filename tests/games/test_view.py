@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -15,6 +14,7 @@ from hypothesis import strategies as st
 from games import plus_minus
 from games.plus_minus.picks import Pick
 from games.plus_minus.rules import Position, resolve
+from tests.games.speed import fastest
 from tests.games.tables import drawn_match, drawn_picks, drawn_rounds, match, pick, played, some_examples
 
 TABLE = "123 145 234 235"
@@ -204,13 +204,3 @@ def test_a_round_and_a_view_take_less_than_a_millisecond() -> None:
     after, _ = resolve(position, picks)
     assert fastest(lambda: resolve(position, picks)) < 0.001
     assert fastest(lambda: view(after, 0, 3)) < 0.001
-
-
-def fastest(call: Any) -> float:
-    """Seconds of the quickest of twenty calls: what else the machine does is not in it."""
-    times = []
-    for _ in range(20):
-        began = time.perf_counter()
-        call()
-        times.append(time.perf_counter() - began)
-    return min(times)
