@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
+from games import GAMES
 from games.contract import Json
 from show.codec import decode
 from show.evolve import Stamp, replay
@@ -39,7 +40,7 @@ def export(records: Iterable[Record], form: str) -> bytes:
     if show is None:
         raise UnknownShow
     told = exported(show, kept)
-    if "reason" in told:
+    if told.get("reason"):
         told["reason"] = _both(told["reason"])
     words = Words("en" if show.lang == "en" else "ko")
     return _json(told) if form == "json" else _csv(told, words)
@@ -54,31 +55,35 @@ def _json(told: Json) -> bytes:
 
 
 def _csv(told: Json, words: Words) -> bytes:
-    """Standings, then the announcements. With a byte order mark: spreadsheets read Hangul only so."""
+    """Standings, then the rounds. With a byte order mark: spreadsheets read Hangul only so."""
     sheet = io.StringIO()
     write = csv.writer(sheet)
     rounds = told["rounds"]
+    several = any(one["deal"] != 1 for one in rounds)
+    key = "web.export.deal_round" if several else "web.export.round"
+    labels = [words(key, deal=one["deal"], round=one["number"]) for one in rounds]
     if "standings" in told:
-        numbers = [words("web.export.round", round=one["number"]) for one in rounds]
-        write.writerow([words(f"web.export.{key}") for key in ("rank", "name", "points", "mark")] + numbers)
+        write.writerow([words(f"web.export.{key}") for key in ("rank", "name", "points", "mark")] + labels)
         for line in told["standings"]:
             gains = [one["gain"].get(line["name"], 0) for one in rounds]
-            mark = words(f"web.export.mark.{line['mark']}") if line["mark"] else ""
-            write.writerow([line["rank"] or "", _inert(line["name"]), line["points"], mark, *gains])
+            write.writerow(
+                [line["rank"] or "", _inert(line["name"]), line["points"], _mark(line, words), *gains]
+            )
         write.writerow([])
     write.writerow(
         [words("web.export.round_number"), words("web.export.replayed"), words("web.export.announcement")]
     )
-    for one in rounds:
-        said = [_announced(step) for step in one["announcement"]]
-        write.writerow([one["number"], words("web.export.yes") if one["replayed"] else "", *said])
+    cells = GAMES[told["show"]["game"]].cells
+    for label, one in zip(labels, rounds, strict=True):
+        replayed = words("web.export.yes") if one["replayed"] else ""
+        write.writerow([label if several else one["number"], replayed, *map(_inert, cells(one))])
     return "\ufeff".encode() + sheet.getvalue().encode()
 
 
-def _announced(step: Mapping[str, Json]) -> str:
-    if step["effect"] != "odd":
-        return f"{step['number']}: {'=' if step['effect'] == 'nothing' else '-1 *'}"
-    return f"{step['number']}: +{step['plus']} / {step['minus']}"
+def _mark(line: Json, words: Words) -> str:
+    """What became of a contestant, and whether a bot had the seat at some time."""
+    mark = [words(f"web.export.mark.{line['mark']}")] if line["mark"] else []
+    return ", ".join([*mark, words("web.export.stood_in")] if line["stood_in"] else mark)
 
 
 def _inert(text: str) -> str:
