@@ -11,6 +11,7 @@ from tests.player import views as v
 from tests.player import views_rows as r
 from tests.player.conftest import Phone
 from tests.player.gallery import SCENES as PLUS_MINUS
+from tests.player.gallery_rows import SCENES as ROWS
 
 PAGE = "document.getElementById('page').innerHTML.replace(/<!--.*?-->/gs, '')"
 
@@ -121,7 +122,7 @@ def test_nothing_of_a_pick_is_shown_before_the_reveal(phone: Phone) -> None:
     phone.open().show(r.closed())
     assert phone.page.locator(".picks").count() == 0
     phone.show(r.reveal(1))
-    assert [one.split("\n")[1] for one in phone.page.locator(".picks li").all_inner_texts()] == [
+    assert phone.page.locator(".picks .what").all_inner_texts() == [
         "35 → 1번 줄", "37 → 3번 줄", "40 → 2번 줄", "48 → 2번 줄", "75 → 4번 줄",
     ]  # fmt: skip
 
@@ -129,7 +130,7 @@ def test_nothing_of_a_pick_is_shown_before_the_reveal(phone: Phone) -> None:
 def test_the_reveal_lays_the_cards_and_tells_ones_own_result(phone: Phone) -> None:
     phone.open().show(r.reveal(2))
     assert phone.page.locator("h1").inner_text() == "내 37 → 3번 줄"
-    assert phone.page.locator(".now b").all_inner_texts() == ["35"]
+    assert phone.page.locator(".board .now b").all_inner_texts() == ["35"]
     assert "내 벌점: 이번 판 0, 합계 6" in phone.text
     assert phone.page.locator("#page [role=status]").text_content() == "지호님, 35 → 1번 줄, 이어 놓음"
     phone.show(r.reveal(3))
@@ -138,7 +139,7 @@ def test_the_reveal_lays_the_cards_and_tells_ones_own_result(phone: Phone) -> No
     assert phone.page.locator(".row").nth(2).locator(".c b").all_inner_texts() == ["37"]
     assert phone.page.locator("#page [role=status]").text_content() == ""
     own = phone.page.locator(".picks [aria-current=step]")
-    assert own.inner_text().split("\n") == ["민지 나", "37 → 3번 줄", "벌점 6"]
+    assert own.inner_text().split("\n") == ["민지", "나", "37 → 3번 줄", "벌점 6"]
 
 
 def test_after_a_deal_its_penalties_and_the_totals_stand_with_ones_own_line_marked(phone: Phone) -> None:
@@ -190,3 +191,29 @@ def test_a_phone_that_stays_open_plays_the_next_show_in_that_games_own_clothes(p
         ("plus_minus", PLUS_MINUS["picking, cards return no more"]),
     ):
         assert phone.show(shown).page.evaluate(looks) == fresh[name]
+
+
+def test_the_verdict_counts_penalties_and_says_where_a_bot_played(phone: Phone) -> None:
+    phone.open().show(ROWS["rows verdict, with stand-ins"])
+    assert [line for line in phone.page.locator(".paper").inner_text().split("\n") if line] == [
+        "민지",
+        "꼴찌",
+        "2위",
+        "벌점 12점",
+        "봇이 이어받음",
+    ]
+    assert "봇이 이어받음: 지호님" in phone.text
+    phone.show(ROWS["rows farewell"])
+    assert "벌점 1점" in phone.text
+    assert "봇" not in phone.text
+
+
+def test_a_match_without_a_result_names_no_winner(phone: Phone) -> None:
+    phone.open().show(ROWS["rows verdict, no result"])
+    assert phone.page.locator("h1").inner_text() == "이번 경기는 승자가 없어요"
+    assert "우승" not in phone.text
+
+
+def test_a_time_that_stands_still_because_everybody_is_gone_says_so(phone: Phone) -> None:
+    phone.open().show(ROWS["rows all gone"])
+    assert "모두 연결이 끊겨서 시간이 멈췄어요" in phone.text

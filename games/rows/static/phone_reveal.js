@@ -24,7 +24,7 @@ export function reveal(view, t, ui) {
 function one({seat, card, row}, step, now, view, t) {
   const own = isOwn(seat, view);
   return html`<li class="${own ? "own" : ""} ${now ? "now" : step ? "done" : ""}" aria-current=${now ? "step" : nothing}>
-    <span class="who" ${fitted(0.8)}>${nameOf(seat, view)}${own ? html` <em>${t("rows.phone.me")}</em>` : nothing}</span>
+    <span class="who"><b ${fitted(0.75)}>${nameOf(seat, view)}</b>${own ? html`<em>${t("rows.phone.me")}</em>` : nothing}</span>
     <span class="what">${pickText(card[0], row, t)}</span>
     <span class="cost">${step ? cost(step, t) : nothing}</span></li>`;
 }

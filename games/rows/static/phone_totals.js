@@ -23,6 +23,6 @@ const totals = (view, t, deal) => html`<table class="totals">
     <th class="name" scope="row">${nameAndTags(line, view, t)}</th>
     ${deal ? html`<td>${deal[line.seat - 1]}</td>` : nothing}<td class="all">${line.points}</td></tr>`)}</tbody></table>`;
 
-const nameAndTags = (line, view, t) => html`<p><span ${fitted(0.75)}>${line.name}</span>${
+const nameAndTags = (line, view, t) => html`<p><span ${fitted(0.7)}>${line.name}</span>${
   line.seat === view.me.seat ? html`<em>${t("rows.phone.me")}</em>` : nothing}</p>${
   line.stood_in ? html`<small>${t("rows.phone.stood_in")}</small>` : nothing}`;
