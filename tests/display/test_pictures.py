@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,18 +10,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.display.views import HOSTILE, LONGEST, final, gallery, join, match, picking, ranked, steps, view
+from tests.display.wall import RULES, SIZES, draw
 from tests.show.theatre import Theatre
-from tests.site import Site
 
-SHEETS = (
-    "/static/tokens.css",
-    "/static/base.css",
-    "/static/pretendard.css",
-    "/display/static/screen.css",
-    "/display/static/scenes.css",
-)
-SCRIPT = (Path(__file__).parent / "gallery.js").read_text(encoding="utf-8")
-SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
 LOOKED_AT_BY_AXE = [
     "join-wifi",
     "rules",
@@ -37,22 +27,6 @@ LOOKED_AT_BY_AXE = [
     "message",
     "rehearsal-blackout",
 ]
-RULES = {
-    "runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
-    "rules": {"color-contrast-enhanced": {"enabled": True}},
-}
-
-
-@pytest.fixture
-def wall(page: Page, site: Site) -> Page:
-    """A page with nothing but a picture."""
-    page.goto(site.page(*SHEETS, name="wall"))
-    page.evaluate(SCRIPT)
-    return page
-
-
-def draw(wall: Page, drawn: Any, lang: str = "ko") -> None:
-    wall.evaluate("([view, lang]) => draw(view, lang)", [drawn, lang])
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

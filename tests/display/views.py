@@ -46,6 +46,7 @@ HOSTILE = [
     "WWWWWWWWWWWW",
     "a",
 ]
+EMOJI = [face * 12 for face in "😀😎🥳🤖🐶🦊🐼🦁🐸🐙🦄🐝"]
 QR = {
     "size": 29,
     "path": "".join(
@@ -342,6 +343,7 @@ def gallery() -> dict[str, Json]:
         ),
         "farewell": view("farewell", verdict=final(ten[1:2], ten[4:5])),
         "farewell-twelve": view("farewell", names=twelve, verdict=final(twelve[:2], twelve[4:5])),
+        "farewell-all-emoji": view("farewell", names=EMOJI, verdict=all_equal(EMOJI)),
         "farewell-early": view("farewell", names=ten[:3]),
         "message": view(
             "picking", over={"kind": "message", "text": "10분 쉬고 돌아오겠습니다"}, **picking(ten)

@@ -51,8 +51,11 @@ function opening(view, t) {
 }
 
 function rankCard({rank, names, points: total, stand_ins: bots = []}, view, t) {
-  const field = {width: LEFT - 9, height: 40, gap: 1.2, padding: 0.4, max: 20, columns: 2, beside: bots.length ? MARK : 0};
-  const dress = name => (bots.includes(name) ? standIn(t) : nothing);
+  const field = {
+    width: LEFT - 9, height: 40, gap: 1.2, padding: 0.4, max: 20, columns: 2,
+    beside: bots.length ? (names.length > 1 ? SMALL_MARK : MARK) : 0,
+  };
+  const dress = name => (bots.includes(name) ? standIn(t, {word: names.length === 1}) : nothing);
   return html`<section class="paper rank-card" data-enter="drop">
     <p class="top"><b class="place">${t("display.rank", {n: rank})}</b>${names.length > 1 ? html`<span>${t("display.tied", {n: names.length})}</span>` : nothing}</p>
     <div class="rule"></div>

@@ -8,7 +8,7 @@ import {totals} from "/display/static/scenes/totals.js";
 
 const PADDING = 5;
 const WHOLE = 62;            // u for winners and bottom together
-const MARK = 9;              // u beside a name for the mark of a bot that took over
+const MARK = {word: 9, drawn: 6.4};   // u beside a name for the mark of a bot that took over
 const FEW = 3;
 const HEAD = 12.6;           // u of a group for its label, its rule and the air around
 
@@ -73,9 +73,9 @@ function group(look, names, total, label, height, delay, view, t) {
   const scale = beside ? Math.min(max, height - HEAD - 2) : 8;
   const field = {
     width: WIDE - 2 * PADDING - (beside ? 46 : 0), height: height - HEAD - 2, gap: names.length > 6 ? 1 : 1.8,
-    padding: beside ? 0 : 0.9, max, columns: 3, beside: marked ? MARK : 0,
+    padding: beside ? 0 : 0.9, max, columns: 3, beside: marked ? (beside ? MARK.word : MARK.drawn) : 0,
   };
-  const dress = name => (bots.includes(name) ? standIn(t) : nothing);
+  const dress = name => (bots.includes(name) ? standIn(t, {word: beside}) : nothing);
   return html`<section class="group ${look}" data-enter="fade" data-delay=${delay} ${cssVars({"--tall": height})}>
     <p class="label"><b>${label}</b>${beside ? nothing : oneLine(worth, {room: 40, max: scale, weight: 850}, "heavy")}</p>
     <div class="rule"></div>

@@ -30,7 +30,7 @@ export function middle(row, place) {
 
 /** The height of a line of the list and the gap below it, for so many lines. */
 export function lines(count) {
-  const pitch = Math.min(8.6, (BODY.height - LIST.head - 0.2) / count);
+  const pitch = Math.min(11, (BODY.height - LIST.head - 0.2) / count);
   return {row: pitch - 0.62, gap: 0.62};
 }
 

@@ -60,7 +60,7 @@ function outcome({penalty, taken}) {
 /** Two lists, keyed so that one replaces the other instead of turning into it. */
 function list({kind, count, lead}, head, fill) {
   const {row, gap} = lines(count);
-  const grid = {name: Math.min(6.4, row * 0.88), room: NAMES - lead};
+  const grid = {name: Math.min(8, row * 0.88), room: NAMES - lead};
   const set = {
     "--left": LIST.left, "--wide": LIST.width, "--top": BODY.top, "--head": LIST.head, "--row": row, "--gap": gap,
     "--columns": `${lead}cqh minmax(0, 1fr) ${MIDDLE}cqh ${TOTAL}cqh`, "--column": COLUMN, "--padding": PADDING,

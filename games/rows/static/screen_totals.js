@@ -9,7 +9,7 @@ import {legend} from "/games/rows/static/screen_words.js";
 const words = "rows.screen";
 const LIMIT = 66;
 const TOP = 21, HEAD = 5.6, TALL = 90;
-const RANK = 8, ADDED = 13, SUM = 13, COLUMN = 1.6, PADDING = 1.6, NAME = 55, MARK = 6.6;
+const RANK = 8, ADDED = 17, SUM = 13, COLUMN = 1.6, PADDING = 1.6, NAME = 55, MARK = 6.6;
 
 /** A deal is over: its penalties and the totals, best first, as lengths and as figures. */
 export function dealSummary(view, t) {
@@ -25,7 +25,7 @@ export function dealSummary(view, t) {
   return html`<div class="safe rows-summary" ${cssVars(set)}>
     ${rail(view, t, html`<b>${t("rows.title")}</b>`, legend(view, t))}
     <div class="top">
-      ${headline(t(`${words}.deal_over`), {width: 92, height: 11, max: 9.6, most: 1})}
+      ${headline(t(`${words}.deal_over`, {n: view.round.deal}), {width: 92, height: 11, max: 9.6, most: 1})}
       ${sentence(outlook(view, t), {width: 70, height: 12, max: 5.6, most: 2}, "sub")}
     </div>
     <p class="head"><span>${t(`${words}.rank`)}</span><span class="limit">${grid.limit ? html`<b>${LIMIT}</b>` : nothing}</span>
@@ -48,7 +48,8 @@ function bar({name, points, rank, stood_in: bot}, added, {row, name: room, scale
 function outlook(view, t) {
   const reached = view.standings.some(one => one.points >= LIMIT);
   if (view.match.ending === "sixty_six") return t(`${words}.${reached ? "reached" : "not_reached"}`, {n: LIMIT});
-  return t(`${words}.least_wins`);
+  const {deal, deals} = view.round;
+  return deal < deals ? t(`${words}.deals_left`, {n: deal + 1}) : t(`${words}.deals_done`);
 }
 
 /** The match's own time has run out. */
