@@ -1,11 +1,12 @@
 # run: start a show · rehearse: a whole show with bots · test: everything that must pass · check: style and types
-# bench: speed · requirements: pin the dependencies of pyproject.toml anew · vendor: fetch the browser's anew
+# bench: speed · bench-bots: how well the bots of rows play · train-bots: teach the hard one anew
+# requirements: pin the dependencies of pyproject.toml anew · vendor: fetch the browser's anew
 
 PYTHON := .venv/bin/python
 STRICT := games show stage web tools
 
 .DEFAULT_GOAL := run
-.PHONY: run rehearse test check bench requirements vendor .venv .venv-dev system
+.PHONY: run rehearse test check bench bench-bots train-bots requirements vendor .venv .venv-dev system
 
 run: .venv
 	@$(PYTHON) app.py serve $(ARGS)
@@ -35,6 +36,12 @@ test:
 
 bench: .venv-dev
 	@$(PYTHON) -m bench $(ARGS)
+
+bench-bots: .venv-dev
+	@$(PYTHON) -m bench.bots $(ARGS)
+
+train-bots: .venv-dev
+	@$(PYTHON) -m bench.training $(ARGS)
 
 COMPILE := $(PYTHON) -m uv pip compile pyproject.toml --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-header --quiet

@@ -7,6 +7,7 @@ legal picks and the seed of its draw, and answers with one of the picks.
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -62,7 +63,9 @@ class Thinker:
         ours, theirs = socket.socketpair()
         command = [sys.executable, "-m", "stage.thinker", str(theirs.fileno())]
         root = Path(__file__).resolve().parent.parent
-        self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()], cwd=root)
+        # numpy would take every core for a thought, the server's too.
+        own_core = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+        self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()], cwd=root, env=own_core)
         theirs.close()
         self._line = ours
         return ours

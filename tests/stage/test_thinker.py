@@ -7,11 +7,15 @@ import os
 import select
 import signal
 from collections.abc import Iterator
+from pathlib import Path
+from random import Random
 
 import pytest
 
+from games import rows
 from stage.thinker import Thinker, think
 
+THREADS = Path("/proc/self/task")
 BRIEF = {"game": "plus_minus", "level": "plausible", "view": {"fresh": True}, "legal": [{}, {"plus": 1}]}
 
 
@@ -53,3 +57,15 @@ def test_a_server_that_ends_in_the_middle_of_a_thought_leaves_nothing_behind(
     line.close()
     assert process.wait(10) == 0
     assert capfd.readouterr().err == ""
+
+
+@pytest.mark.skipif(not THREADS.exists(), reason="only Linux tells a process's threads like this")
+def test_a_hard_thought_leaves_the_other_cores_alone(thinker: Thinker) -> None:
+    options = rows.options({})
+    position = rows.start(rows.deal(None, 4, options, Random(1)), 4, options)
+    legal = [rows.write_pick(pick) for pick in rows.legal_picks(position, 0)]
+    brief = {"game": "rows", "level": "hard", "view": rows.view(position, 0, None), "legal": legal}
+    assert thinker(brief, "1") in legal
+    process = thinker._process
+    assert process is not None
+    assert len(list(Path(f"/proc/{process.pid}/task").iterdir())) == 1

@@ -104,9 +104,7 @@ def _apart(penalties: Ints, turn: NDArray[np.intp]) -> tuple[Ints, Ints]:
     return own, np.where(at < turn, penalties[..., :-1], penalties[..., 1:])
 
 
-def _outlook(
-    tables: Tables, picks: Ints, theirs: Ints, rows: Rows, leads: Ints, value: Value
-) -> Floats:
+def _outlook(tables: Tables, picks: Ints, theirs: Ints, rows: Rows, leads: Ints, value: Value) -> Floats:
     """``[T, W, P, 3]``: the network's answers after the round; after the last one, the facts."""
     left = tables.hands.shape[1] - 1
     if not left:
@@ -124,8 +122,8 @@ def _outlook(
 def _kept(hands: Ints, picks: Ints, value: Value) -> Floats:
     """``[T, P, first layer]``: of the cards still in hand after each pick."""
     weights = value.weights(HAND_INPUTS)
-    whole: Floats = weights[hands - 1].sum(1)
-    return whole[:, None] - weights[(picks >> 2) - 1]
+    whole = weights[hands - 1].sum(1)
+    return np.asarray(whole[:, None] - weights[(picks >> 2) - 1], np.float32)
 
 
 def _unseen(tables: Tables, theirs: Ints, left: int, value: Value) -> Floats:

@@ -54,7 +54,7 @@ def unseen_inputs(unseen: Flags, held: int) -> Floats:
     """``[B, 52]``: how many of each pair of cards the rivals hold on average, ``held`` cards in all."""
     share = held / np.maximum(unseen.sum(1, dtype=np.float32), 1)
     pairs = unseen.reshape(len(unseen), PAIRS, 2).sum(2, dtype=np.float32)
-    return pairs * share[:, None].astype(np.float32)
+    return np.asarray(pairs * share[:, None], np.float32)
 
 
 def lead_inputs(leads: Ints) -> Floats:
@@ -73,7 +73,7 @@ class Value:
         self._rest = tuple(layers[2:])
 
     def answer(self, first: Floats) -> Floats:
-        """``[B, 3]`` from the sums of the first layer: own and a rival's penalty to come, share of winning."""
+        """``[B, 3]`` from the first layer's sums: own and a rival's penalty to come, share of winning."""
         second, second_bias, third, third_bias = self._rest
         np.maximum(first, 0, out=first)
         hidden = first @ second

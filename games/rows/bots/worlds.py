@@ -1,8 +1,8 @@
 """Many rounds of rows at once, as arrays: what others may hold and pick, and how it falls.
 
-Axes are named in the order they come: ``T`` tables, ``W`` worlds imagined of each, ``P`` picks of the seat that
-thinks, ``R`` its rivals, ``B`` any of these flattened into one. A pick is the number ``card * 4 + row`` with rows
-from 0, so the order of picks is the order in which they are placed.
+Axes are named in the order in which they come: ``T`` tables, ``W`` worlds imagined of each, ``P`` picks of
+the seat that thinks, ``R`` its rivals, ``B`` any of these flattened into one. A pick is the number
+``card * 4 + row``, rows from 0, so that the order of picks is the order in which they are placed.
 """
 
 from __future__ import annotations
@@ -102,7 +102,8 @@ def _at_least(many: Ints, tries: int, chance: Floats) -> Floats:
 def choose(costs: Floats, noise: Any, rng: Rng) -> NDArray[np.intp]:
     """The cheapest of each last axis, after ``noise`` points of doubt (broadcast over ``costs``)."""
     doubt: Floats = np.log(rng.standard_exponential(costs.shape, dtype=np.float32) + np.float32(1e-12))
-    return (costs + doubt * noise).argmin(-1)
+    best: NDArray[np.intp] = (costs + doubt * noise).argmin(-1)
+    return best
 
 
 def imagine(tables: Tables, worlds: int, rng: Rng) -> tuple[Ints, NDArray[np.intp]]:

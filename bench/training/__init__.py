@@ -1,0 +1,1 @@
+"""Training the hard bot of rows: ``python -m bench.training``, or ``make train-bots``."""
