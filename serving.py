@@ -63,8 +63,9 @@ class Running:
 
 
 def serve(settings: Settings) -> int:
-    """Serve until interrupted; the process's exit code."""
+    """Serve until interrupted; the process's exit code. Raises :class:`BadSetting`."""
     if settings.command == "rehearse":
+        rehearsal(settings)  # refused before anything has been started
         with tempfile.TemporaryDirectory(prefix="cuecard-rehearsal-") as folder:
             return _serve(settings, Path(folder) / "rehearsal.journal")
     return _serve(settings, settings.journal)

@@ -115,8 +115,10 @@ class Absences:
             self._runner.perform(show_id, order, f"absences/{self._clock.wall()}/{self._said}")
 
     def _run(self) -> None:
-        while not self._stopping:
-            self._news.clear()
+        while True:
+            self._news.clear()  # before anything is looked at, so that no news is lost
+            if self._stopping:
+                return
             self._news.wait(self._looked())
 
     def _looked(self) -> float | None:

@@ -18,8 +18,12 @@ MINUTE = 60_000
 
 @dataclass
 class _Minute:
-    """What is ``left`` of it; ``due``: when it ends, None while it is held and once it is over."""
+    """What is ``left`` of it; ``due``: when it ends, None while it is held and once it is over.
 
+    ``since``: when the phone was missed, as presence tells it: another instant is another absence.
+    """
+
+    since: Instant | None
     left: int = field(default_factory=lambda: MINUTE)
     due: Instant | None = None
 
@@ -45,12 +49,14 @@ class Minutes:
         """
         waiting = [id for id in absence.waited_for if id in gone] if absence else []
         running = running_in(absence, gone)
-        new = [id for id in waiting if id not in self._minutes]
-        self._minutes = {id: self._minutes.get(id) or _Minute() for id in waiting}
-        for id in new:
-            self._minutes[id].go_on(self._noticed(now, gone[id]), id in running)
-        for id, minute in self._minutes.items():
+        before, self._minutes = self._minutes, {}
+        for id in waiting:
+            minute = before.get(id)
+            if minute is None or minute.since != gone[id]:
+                minute = _Minute(gone[id])
+                minute.go_on(self._noticed(now, gone[id]), id in running)
             minute.go_on(now, id in running)
+            self._minutes[id] = minute
         self._looked = now
         self._host_decides = absence is not None and absence.host_decides
 

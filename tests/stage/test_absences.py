@@ -360,14 +360,14 @@ def test_consoles_hear_of_a_minute_when_it_begins_and_ends_and_not_in_between(ha
 def test_the_watch_runs_in_a_thread_of_its_own_and_ends(hall: Hall) -> None:
     heard = threading.Event()
     hall.open()
+    others = set(threading.enumerate())
     hall.house.absences.start()
+    (watch,) = set(threading.enumerate()) - others
     hall.house.on_changed(lambda: heard.set() if hall.told()["minutes"] else None)
     socket = hall.house.presence.active(seat(hall.show, "c1"))
     assert socket is not None
     hall.house.presence.leave(socket)
     assert heard.wait(10)
     hall.house.absences.stop()
-    for thread in threading.enumerate():
-        if thread.name == "absences":
-            thread.join(10)
-            assert not thread.is_alive()
+    watch.join(10)
+    assert not watch.is_alive()

@@ -56,6 +56,12 @@ def test_a_phone_that_comes_back_within_its_minute_has_a_whole_one_next_time(min
     assert told(minutes) == {"a": {"due": 130_000}}
 
 
+def test_a_phone_that_was_back_between_two_looks_has_a_whole_minute_too(minutes: Minutes) -> None:
+    minutes.count(0, absence(), {"a": 0})
+    minutes.count(59_000, absence(), {"a": 58_000})
+    assert told(minutes) == {"a": {"due": 118_000}}
+
+
 def test_a_held_minute_keeps_what_was_left_and_goes_on_with_it(minutes: Minutes) -> None:
     minutes.count(0, absence(), {"a": 0})
     minutes.count(20_000, absence(running=""), {"a": 0})
