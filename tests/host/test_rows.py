@@ -340,6 +340,25 @@ def test_ten_long_names_fit_without_scrolling(console: Console, size: tuple[int,
     assert faults == {}
 
 
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_ten_hands_under_the_cover_fit_beside_their_long_names(
+    console: Console, size: tuple[int, int], lang: str
+) -> None:
+    console.page.set_viewport_size({"width": size[0], "height": size[1]})
+    console.open(lang).show({**rows.long_names(rows.picking()), "lang": lang})
+    cards = list(range(95, 105))
+    pick = {"card": 104, "row": 2}
+    uncover(
+        console,
+        "c",
+        [{"id": name, "name": name, "hand": cards, "available": cards, "pick": pick} for name in rows.LONG],
+    )
+    overflow = "one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight"
+    assert not console.page.locator(".uncovered").evaluate(overflow)
+    console.page.keyboard.up("c")
+
+
 @pytest.mark.parametrize("name", ["asking", "all gone", "placing", "lobby", "verdict"])
 def test_axe_finds_nothing_in_a_show_of_rows(console: Console, name: str) -> None:
     console.show(rows.SCENES[name])
