@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -75,6 +76,16 @@ def drawn_rounds(position: Position, rounds: int, rng: Random) -> Position:
             position = next_deal(position, dealt(rng, position, len(position.hands)))
         position, _ = resolve(position, drawn_picks(position, rng))
     return position
+
+
+def rounds_to_the_end(position: Position, rng: Random) -> Iterator[Position]:
+    """The position after each round of a match, with drawn picks."""
+    for _ in range(1_000):
+        if rows.result(position) is not None:
+            return
+        position = drawn_rounds(position, 1, rng)
+        yield position
+    raise AssertionError("a match without end")
 
 
 def all_cards(position: Position) -> list[int]:

@@ -134,8 +134,7 @@ def test_points_that_the_host_adds_or_takes_neither_end_nor_prolong_a_match_to_s
     tmp_path: Path, points: int
 ) -> None:
     with Evening(tmp_path, "rows", 3, 2, ["normal"], ending="sixty_six", pacing="host") as live:
-        while live.show.play.beat is not Beat.DEAL_SUMMARY:
-            live.go_on()
+        live.to(Beat.DEAL_SUMMARY)
         for id in live.match.seats:
             live.do(c.AdjustScore(id, points, "시험"))
         told = live.to_the_end().exported()

@@ -16,7 +16,15 @@ from games.contract import IllegalPick, Progress, Result
 from games.rows.options import Options
 from games.rows.picks import Pick
 from games.rows.rules import Position
-from tests.games.rows_tables import dealt, drawn_match, drawn_picks, drawn_rounds, played, table
+from tests.games.rows_tables import (
+    dealt,
+    drawn_match,
+    drawn_picks,
+    drawn_rounds,
+    played,
+    rounds_to_the_end,
+    table,
+)
 from tests.games.tables import some_examples
 
 rngs = st.randoms(use_true_random=False)
@@ -183,10 +191,8 @@ def test_all_the_deals_that_were_chosen_are_played_whatever_the_totals(deals: in
 @pytest.mark.parametrize("seed", range(4))
 def test_to_sixty_six_the_deal_is_played_out_in_which_somebody_gets_there(seed: int) -> None:
     rng = Random(seed)
-    position, highest = drawn_match(rng, seats=4, ending="sixty_six", deals=1), [0]
-    while rows.result(position) is None:
-        position = drawn_rounds(position, 1, rng)
-        highest.append(max(rows.points(position)))
+    begun = drawn_match(rng, seats=4, ending="sixty_six", deals=1)
+    highest = [0, *(max(rows.points(position)) for position in rounds_to_the_end(begun, rng))]
     ends = highest[::10]
     assert len(highest) % 10 == 1
     assert [total >= 66 for total in ends] == [False] * (len(ends) - 1) + [True]

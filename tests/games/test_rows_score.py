@@ -341,11 +341,12 @@ def test_what_is_missing_is_told_by_its_place(place: list[Any], told: str) -> No
 
 def test_a_later_deal_is_read_as_strictly_and_its_turns_count_from_its_own_first() -> None:
     case = copy.deepcopy(PAPER)
-    again = {"Ahn": {"card": 58, "row": 1}, "배 씨": {"card": 13, "row": 1}}
+    case["deals"][1]["hands"]["Ahn"] = [61]  # which in the first deal was played in turn 2
+    again = {"Ahn": {"card": 61, "row": 1}, "배 씨": {"card": 13, "row": 1}}
     case["deals"][1]["turns"] = [again, again]
-    assert fault(case) == "deals[1].turns[1].Ahn.card: 58 was played in turn 1"
-    case["deals"][1]["turns"] = [{**again, "Ahn": {"card": 61, "row": 1}}]
-    assert fault(case) == "deals[1].turns[0].Ahn.card: 61 is not in the hand"
+    assert fault(case) == "deals[1].turns[1].Ahn.card: 61 was played in turn 1"
+    case["deals"][1]["turns"] = [{**again, "Ahn": {"card": 58, "row": 1}}]
+    assert fault(case) == "deals[1].turns[0].Ahn.card: 58 is not in the hand"
 
 
 def test_of_two_faults_the_first_one_written_is_told() -> None:
