@@ -195,7 +195,7 @@ def no_result(groups: Sequence[tuple[Sequence[str], int]], *, bots: Sequence[str
     """A match that ran out of time."""
     stopped = final(groups, "show.reason.no_result", bots=bots)
     rows = [{**row, "mark": None} for row in stopped["rows"]]
-    nobody = {"winners": [], "winner_points": None, "bottom": [], "bottom_points": None}
+    nobody: Json = {"winners": [], "winner_points": None, "bottom": [], "bottom_points": None}
     return {**stopped, "rows": rows, "final": {**stopped["final"], **nobody}}
 
 

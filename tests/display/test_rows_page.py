@@ -194,7 +194,7 @@ def test_what_is_heard_is_what_happens(stage: StagePage) -> None:
 
 
 def test_what_is_no_news_is_not_heard(stage: StagePage) -> None:
-    assert heard(stage, None, reveal(3)) == []  # type: ignore[arg-type]
+    assert heard(stage, None, reveal(3)) == []
     assert heard(stage, reveal(3), reveal(3)) == []
     assert heard(stage, reveal(4), reveal(3)) == []
     assert heard(stage, reveal(3), {**reveal(4), "over": {"kind": "blackout"}}) == []

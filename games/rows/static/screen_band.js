@@ -7,25 +7,26 @@ import {left, seconds} from "/static/clock.js";
 import {WIDE, headline, nameLine, oneLine, sentence, standIn} from "/display/static/parts.js";
 import {em, line} from "/display/static/type.js";
 import {BAND, CARD, middle} from "/games/rows/static/screen_board.js";
-import {lineOf} from "/games/rows/static/screen_words.js";
+import {lineOf, pips} from "/games/rows/static/screen_words.js";
 
 const words = "rows.screen";
-const PADDING = 2.6, SAYING = 84, SAYING_FREE = 122;
-const TAKEN = {width: 9.4, gap: 0.5, left: PADDING + SAYING + 2, each: 45};   // u, and ms from one card to the next
+const BESIDE = 9.4, MARK = 6.4;     // u on that line for the card's edge, its dots and the gaps; for a bot's mark
+const PADDING = 2.6, SAYING = 84, SAYING_FREE = 122, MOST = 5;
+const TAKEN = {width: 9.4, gap: 0.5, each: 45};   // u, and ms from one card to the next
 
 /** What stands there in the view's beat. */
 export function band(view, match, t, clock, again) {
-  const [kind, content] = again ? ["open", shownAgain(match, t)] : now(view, match, t, clock);
+  const [kind, content] = again ? ["bare", shownAgain(match, t)] : now(view, match, t, clock);
   return html`<div class="rows-band ${kind}" ${cssVars({"--top": BAND.top, "--tall": BAND.height})}>${content}</div>`;
 }
 
 function now(view, match, t, clock) {
   if (match.steps.length) return ["paper", placement(view, match, t)];
   switch (view.scene) {
-    case "picking": return ["open", picking(view, t, clock)];
-    case "reveal": return ["open", saying(t(`${words}.picks`), t(`${words}.picks.next`))];
-    case "closed": return ["open", saying(t(`${words}.closed`), t(`${words}.closed.next`))];
-    default: return ["open", coming(view, t)];
+    case "picking": return ["bare", picking(view, t, clock)];
+    case "reveal": return ["bare", saying(t(`${words}.picks`), t(`${words}.picks.next`))];
+    case "closed": return ["bare", saying(t(`${words}.closed`), t(`${words}.closed.next`))];
+    default: return ["bare", coming(view, t)];
   }
 }
 
@@ -60,21 +61,25 @@ function picking(view, t, clock) {
 function placement(view, match, t) {
   const step = match.steps.at(-1);
   const free = step.taken.length === 0;
-  const room = free ? SAYING_FREE : SAYING;
+  const room = free ? SAYING_FREE : SAYING + (MOST - step.taken.length) * (TAKEN.width + TAKEN.gap);
+  const from = PADDING + room + 2;
   return repeat([match.revealed], () => match.revealed, () => html`
     <div class="story" data-enter="swap">${who(view, step, room, t)}${what(match, step, room, t)}</div>
     ${free ? html`<div class="free" data-enter="swap">${unharmed(view, step, t)}</div>` : html`
-      <ol class="taken">${step.taken.map((card, at) => takenCard(card, step.row, at))}</ol>
+      <ol class="taken" ${cssVars({"--left": from})}>${step.taken.map((card, at) => takenCard(card, step.row, at, from))}</ol>
       ${risen(view, step, t)}`}`);
 }
 
+/** Whose card goes where, on one line: the name, the card, the row. */
 function who(view, {seat, card, row}, room, t) {
   const {name, stood_in: bot} = lineOf(view, seat);
-  const play = t(`${words}.play`, {card: card[0], n: row});
-  const mark = bot ? 7 : 0, most = 7.2;
-  const size = line(`${name}  ${play}`, {room: room - mark, max: most, weight: 850});
-  return html`<h1 class="who">${nameLine(name, {room: room - mark - em(play, 850) * size - 1.6, max: size})}
-    ${bot ? standIn(t, {word: false}) : nothing}${oneLine(play, {room, max: size, weight: 850}, "heavy")}</h1>`;
+  const number = String(card[0]), onto = t(`${words}.onto`, {n: row});
+  const beside = BESIDE + (bot ? MARK : 0);
+  const size = line(name + number + onto, {room: room - beside, max: 6.8, weight: 850});
+  const least = room - beside - (em(number, 850) + em(onto, 850)) * size;
+  return html`<h1 class="who">${nameLine(name, {room: least, max: size})}${bot ? standIn(t, {word: false}) : nothing}
+    <span class="own">${oneLine(number, {room, max: size, weight: 850}, "heavy")}${pips(card[1])}</span>
+    ${oneLine(onto, {room, max: size, weight: 850}, "heavy")}</h1>`;
 }
 
 function what(match, step, room, t) {
@@ -99,9 +104,9 @@ function unharmed(view, {seat}, t) {
 }
 
 /** A taken card, which flies up from where it lay. */
-function takenCard([number, points], row, at) {
+function takenCard([number, points], row, at, left) {
   const from = middle(row, at + 1);
-  const to = {x: TAKEN.left + at * (TAKEN.width + TAKEN.gap) + TAKEN.width / 2, y: BAND.top + BAND.height / 2};
+  const to = {x: left + at * (TAKEN.width + TAKEN.gap) + TAKEN.width / 2, y: BAND.top + BAND.height / 2};
   const set = {"--dx": from.x - to.x, "--dy": from.y - to.y, "--from": CARD.width / TAKEN.width};
   return html`<li class="rows-card small p${points}" data-enter="fly" data-delay=${at * TAKEN.each} ${cssVars(set)}>
     ${oneLine(String(number), {room: TAKEN.width - 1, max: 5.8, weight: 850}, "heavy")}<span class="worth">+${points}</span>
@@ -113,7 +118,7 @@ function risen(view, {seat, penalty}, t) {
   const {points} = lineOf(view, seat);
   const before = points - penalty;
   return html`<div class="risen">
-    <p class="penalty">${oneLine(t(`${words}.penalty`, {points: penalty}), {room: 22, max: 7.2, weight: 850}, "heavy")}</p>
+    <p class="penalty">${oneLine(t(`${words}.penalty`, {points: penalty, n: penalty}), {room: 22, max: 7.2, weight: 850}, "heavy")}</p>
     <p class="sum"><span>${before}</span><i class="arrow" aria-hidden="true"></i>
       <b class="heavy count"><span data-enter="hidden">${points}</span>
       <i class="roll" aria-hidden="true" data-enter="count" ${cssVars({"--was": before, "--is": points})}></i></b></p>
