@@ -16,6 +16,23 @@ SHEET = "3 12 | 25 29 31 34 | 46 | 55 57"
 """The rows of the sheet's worked example, worth 2, 5, 1 and 8."""
 SHEET_HANDS = "35 | 36 | 40 | 48"
 
+PAPER: Any = {
+    "game": "rows",
+    "contestants": ["Ahn", "배 씨"],
+    "deals": [
+        {
+            "rows": [[3, 12], [30], [60], [90]],
+            "hands": {"Ahn": [58, 61], "배 씨": [13, 91]},
+            "turns": [
+                {"Ahn": {"card": 58, "row": 2}, "배 씨": {"card": 13, "row": 1}},
+                {"Ahn": {"card": 61, "row": 3}, "배 씨": {"card": 91, "row": 4}},
+            ],
+        },
+        {"rows": [[1], [2], [3], [4]], "hands": {"Ahn": [58], "배 씨": [13]}, "turns": []},
+    ],
+}
+"""A match as it was written down: one short deal, and one of which nothing was noted."""
+
 
 def cards(text: str) -> tuple[tuple[int, ...], ...]:
     """``"3 12 | 25"`` is two rows, or two hands."""
