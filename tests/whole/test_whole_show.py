@@ -71,7 +71,7 @@ def _play_round(hall: Hall, number: int, pictures: Path | None) -> None:
             hall.look("picking", pictures)
         if number == 2 and index == 5:
             _survive(hall)
-    expect(hall.go).to_contain_text(hall.says("show.cue_why.close_round"))
+    expect(hall.go).to_contain_text(hall.says("plus_minus.cue_why.close_round"))
     hall.press(hall.says("show.cue.close_round", round=number))
     for step in range(1, 6):
         hall.press(hall.says("plus_minus.cue.reveal", number=step))
