@@ -199,6 +199,11 @@ def no_result(groups: Sequence[tuple[Sequence[str], int]], *, bots: Sequence[str
     return {**stopped, "rows": rows, "final": {**stopped["final"], **nobody}}
 
 
+def sentence(key: str, bottom: Sequence[str]) -> Json:
+    params = {"bottom": list(bottom), "n": len(bottom), "bottom_points": 122, "winner_points": 9}
+    return {"key": f"show.reason.{key}", "params": params}
+
+
 def ladder(names: Sequence[str] = TEN) -> list[tuple[list[str], int]]:
     return [([name], 12 + 11 * at) for at, name in enumerate(names)]
 
@@ -210,6 +215,12 @@ def gallery() -> dict[str, Json]:
     free = {**OPTIONS, "ending": "sixty_six", "elimination": "tokens", "seconds": 45}
     once = {**OPTIONS, "deals": 1, "elimination": "none", "seconds": 30}
     bots = TEN[1:4:2]
+    out = {
+        "rule": "bottom",
+        "eliminated": [],
+        "candidates": [],
+        "reason": sentence("single_bottom.lowest", TEN[9:]),
+    }
     return {
         "rules": table("rules", round=None, match=None, standings=None),
         "rules-sixty-six": table("rules", round=None, match=None, standings=None, options=free),
@@ -265,6 +276,11 @@ def gallery() -> dict[str, Json]:
         ),
         "verdict-no-result": table("verdict", verdict=no_result(ladder(), bots=bots)),
         "verdict-no-result-two": table("verdict", names=TEN[:2], verdict=no_result(ladder(TEN[:2]))),
+        "elimination": table("elimination", elimination={**out, "eliminated": TEN[9:]}),
+        "elimination-candidates": table(
+            "elimination",
+            elimination={**out, "candidates": TEN[7:], "reason": sentence("tied_bottom.lowest", TEN[7:])},
+        ),
         "farewell": table("farewell", verdict=final(ladder(), "show.reason.single_bottom.lowest")),
         "message": picking(over={"kind": "message", "text": "10분 쉬고 돌아오겠습니다"}),
         "join": table("join", round=None, match=None, standings=None),

@@ -197,6 +197,21 @@ def test_time_that_stands_still_without_phones_says_so(wall: Page) -> None:
     assert "No phone connected" in text(wall, ".rail")
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("rules", ["세 판을 모두 합니다", "고르는 시간 20초", "꼴찌 동점은 데스매치"]),
+        ("rules-once", ["한 판만 합니다", "고르는 시간 30초", "벌점이 가장 적은 사람이 우승합니다"]),
+        ("rules-sixty-six", ["66점에 이르면", "고르는 시간 45초", "생명의 징표"]),
+    ],
+)
+def test_the_rules_are_those_of_the_show(wall: Page, name: str, said: list[str]) -> None:
+    draw(wall, gallery()[name])
+    words = text(wall, ".rows-rules")
+    assert [one for one in said if one not in words] == []
+    assert ("데스매치" in words) is (name != "rules-once")
+
+
 def test_a_deal_ends_with_what_it_added_and_the_totals(wall: Page) -> None:
     draw(wall, table("deal_summary", round={**table("idle")["round"], "deal": 3}))
     assert text(wall, ".rows-summary h1") == "3판이 끝났습니다"

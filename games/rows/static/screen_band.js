@@ -52,7 +52,8 @@ function picking(view, t, clock) {
   const beside = time ? 15.5 * em("00", 850) + 6 * em(unit, 800) + 4 : 0;
   const tally = 12 * em(`${of}`, 850) + 6.4 * em(` / ${of} ${t(`${words}.tally`)}`, 800) + 6;
   return html`
-    ${time ? html`<p class="rows-clock" role="timer" ?data-held=${view.held || view.all_gone}><b class="heavy">${time}</b><span>${unit}</span></p>` : nothing}
+    ${time ? html`<p class="rows-clock" role="timer" ?data-held=${view.held || view.all_gone}>
+      <b class="heavy">${time}</b><span>${unit}</span></p>` : nothing}
     ${sentence(t(`${words}.${all ? "all_locked" : "choose"}`), {width: WIDE - beside - tally, height: 14, max: 6.6}, "middle")}
     <p class="rows-tally"><b class="heavy">${ready}</b><span>/ ${of} ${t(`${words}.tally`)}</span></p>`;
 }

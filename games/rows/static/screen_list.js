@@ -19,7 +19,8 @@ export function standings(view, t) {
   const asked = tellsWho(view);
   const ready = new Map(view.seats.map(seat => [seat.seat, seat.ready]));
   const bots = view.standings.some(one => one.stood_in);
-  return list({kind: "standing", count: view.standings.length, lead: bots ? LEAD : RANK}, [bots ? legend(view, t) : t(`${words}.rank`), asked ? t(`${words}.locked`) : "", t(`${words}.total`)],
+  const head = [bots ? legend(view, t) : t(`${words}.rank`), asked ? t(`${words}.locked`) : "", t(`${words}.total`)];
+  return list({kind: "standing", count: view.standings.length, lead: bots ? LEAD : RANK}, head,
     grid => repeat(view.standings, one => one.seat, one => html`
       <li class=${classMap({slip: true, in: ready.get(one.seat) === true})}>
         <span class="lead"><b>${one.rank ?? "–"}</b>${one.stood_in ? standIn(t, {word: false}) : nothing}</span>

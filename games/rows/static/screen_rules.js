@@ -6,6 +6,7 @@ import {arrow, pips} from "/games/rows/static/screen_words.js";
 
 const words = "rows.screen";
 const LINE = {width: 76, height: 12.6, max: 5.2};
+const FULL = [[25, 2], [29, 1], [31, 1], [34, 1], [35, 2]];
 const WORTH = [["55", 7], ["elevens", 5], ["tens", 3], ["fives", 2], ["others", 1]];
 
 export function rules(view, t) {
@@ -40,15 +41,15 @@ function chosen({seconds, elimination}, t) {
 /** The three ways in which a card can lie. */
 function examples(t) {
   return [
-    example([[12, 1], [30, 3]], [58, 1], t(`${words}.rules.appended`), t(`${words}.no_penalty`), html`<i class="place"></i>`),
-    example([[25, 2], [29, 1], [31, 1], [34, 1], [35, 2]], [36, 1], t(`${words}.rules.sixth`), took(7, t), html`<b class="sixth-place">6</b>`),
-    example([[46, 1], [60, 3]], [58, 1], t(`${words}.rules.too_low`), took(4, t)),
+    example([58, 1], [[12, 1], [30, 3]], html`<i class="place"></i>`, t(`${words}.rules.appended`), t(`${words}.no_penalty`)),
+    example([36, 1], FULL, html`<b class="sixth-place">6</b>`, t(`${words}.rules.sixth`), took(7, t)),
+    example([58, 1], [[46, 1], [60, 3]], nothing, t(`${words}.rules.too_low`), took(4, t)),
   ];
 }
 
 const took = (n, t) => t(`${words}.took`, {points: n});
 
-function example(lane, played, how, cost, end = nothing) {
+function example(played, lane, end, how, cost) {
   return html`<div class="paper example">
     <p class="how">${oneLine(how, {room: 44, max: 5.2})}${oneLine(cost, {room: 25, max: 5.2, weight: 850}, "heavy cost")}</p>
     <p class="cards-in-row">${mini(played, "own")}<i class="onto">${arrow()}</i>${lane.map(card => mini(card))}${end}</p>
@@ -56,9 +57,11 @@ function example(lane, played, how, cost, end = nothing) {
 }
 
 function mini([number, points], name = "") {
-  return html`<span class="rows-card mini p${points} ${name}">${oneLine(String(number), {room: 8, max: 5.8, weight: 850}, "heavy")}${pips(points)}</span>`;
+  const large = oneLine(String(number), {room: 8, max: 5.8, weight: 850}, "heavy");
+  return html`<span class="rows-card mini p${points} ${name}">${large}${pips(points)}</span>`;
 }
 
 function weight([which, points], t) {
-  return html`<li class="p${points}">${oneLine(t(`${words}.rules.worth.${which}`), {room: 20, max: 4.7})}<b>${t(`${words}.card`, {n: points})}</b></li>`;
+  const cards = oneLine(t(`${words}.rules.worth.${which}`), {room: 20, max: 4.7});
+  return html`<li class="p${points}">${cards}<b>${t(`${words}.card`, {n: points})}</b></li>`;
 }
