@@ -166,6 +166,11 @@ class Hall:
         expect(self.phones[NAMES[0]].locator("body")).to_contain_text(self.says("player.farewell.say"))
         self.look(f"{prefix}farewell", folder)
 
+    def more_time(self, presses: int) -> None:
+        """Ten seconds a press: to look at a round on every size takes longer than to play it."""
+        for _ in range(presses):
+            self.console.keyboard.press("KeyT")
+
     # ------------------------------------------------------------ the phones
 
     def join(self, name: str, code: str) -> Page:

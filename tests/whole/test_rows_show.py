@@ -34,6 +34,8 @@ def _open_the_lobby(hall: Hall, pictures: Path | None) -> None:
     hall.begin("rows")
     deals = hall.console.locator('[name="option.deals"]')
     deals.select_option(label=hall.says(f"rows.value.deals.{DEALS}"))
+    seconds = hall.console.locator('[name="option.seconds"]')
+    seconds.select_option(label=hall.says("rows.value.seconds.45"))
     hall.console.get_by_label(hall.says("host.value.pacing.host"), exact=True).check()
     hall.look("rows-start", pictures)
     hall.go.click()
@@ -64,6 +66,7 @@ def _play_round(hall: Hall, number: int, pictures: Path | None, *, watched: bool
     for index, name in enumerate(NAMES):
         hall.lock_on_row(name, row=1 + (number + index) % 4)
         if watched and number == 1 and index == 5:
+            hall.more_time(12)
             hall.look("rows-picking", pictures)
         if watched and number == 2 and index == 5:
             locked = hall.phones[NAMES[0]].get_by_role("heading", name=hall.says("rows.phone.locked"))
