@@ -147,14 +147,15 @@ class StandIn:
         """End before the next press."""
         self._stopping.set()
 
+    def turn(self) -> bool:
+        """Press if it is for somebody to press; whether the rehearsal goes on."""
+        try:
+            view = self._runner.look(self._show_id, Host())
+            waits = view["held"] or view["missing"] or view["over_now"]["blackout"]
+            return bool(waits or by_itself(view) or press(self._runner, self._show_id))
+        except (Refused, NotSaved, Unknown, Broken, JournalError):
+            return True  # somebody at the console was faster, or the disk is in doubt
+
     def _run(self) -> None:
-        while not self._stopping.wait(self._pause):
-            try:
-                view = self._runner.look(self._show_id, Host())
-                waits = view["held"] or view["missing"] or view["over_now"]["blackout"]
-                if waits or by_itself(view):
-                    continue
-                if not press(self._runner, self._show_id):
-                    return
-            except (Refused, NotSaved, Unknown, Broken, JournalError):
-                continue  # somebody at the console was faster, or the disk is in doubt
+        while not self._stopping.wait(self._pause) and self.turn():
+            pass

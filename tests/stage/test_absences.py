@@ -197,7 +197,10 @@ def test_an_offer_is_taken_when_the_host_leaves_the_show_to_the_clock(hall: Hall
         hall.go()
     while hall.view["scene"] == "reveal" and hall.view["cue"]["cue"] == "reveal":
         hall.go()
+    hall.order(c.Hold())
     hall.order(c.SetPacing("clock"))
+    assert (hall.told(), hall.taken_over()) == ({"minutes": {"c1": {"left": 0}}, "offers": []}, set())
+    hall.order(c.Resume())
     assert hall.taken_over() == {"c1"}
 
 

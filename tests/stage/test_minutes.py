@@ -47,6 +47,12 @@ def test_whoever_was_gone_before_the_match_began_has_a_whole_minute_of_it(minute
     assert told(minutes) == {"a": {"due": 69_000}, "b": {"due": 69_000}}
 
 
+def test_a_seat_given_back_long_after_its_phone_went_has_a_whole_minute(minutes: Minutes) -> None:
+    minutes.count(5_000, absence("b", "c"), {"a": 5_000})
+    minutes.count(35_000, absence(), {"a": 5_000})
+    assert told(minutes) == {"a": {"due": 95_000}}
+
+
 def test_a_phone_that_comes_back_within_its_minute_has_a_whole_one_next_time(minutes: Minutes) -> None:
     minutes.count(0, absence(), {"a": 0})
     minutes.count(59_999, absence(), {"a": 0})

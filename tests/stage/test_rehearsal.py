@@ -11,7 +11,7 @@ import pytest
 
 from show.audience import Host
 from stage.clock import ManualClock
-from stage.rehearsal import SHOW, BadRehearsal, Rehearsal, by_itself, play, press
+from stage.rehearsal import SHOW, BadRehearsal, Rehearsal, StandIn, play, press
 from stage.runner import Runner
 from stage.sqlite import SqliteJournal
 
@@ -48,11 +48,27 @@ def test_the_stand_in_leaves_to_the_clock_what_goes_on_by_itself(runner: Runner)
     planned = Rehearsal("rows", 3, "ko")
     runner.perform(SHOW, planned.opening(SHOW, "BBBB"), "open")
     runner.perform(SHOW, planned.bots(), "bots")
-    seen = []
-    while (view := runner.look(SHOW, Host()))["scene"] != "closed":
-        seen.append((view["scene"], by_itself(view)))
-        assert press(runner, SHOW)
-    assert seen == [("join", False), ("rules", False), ("idle", True), ("picking", True)]
+    stand_in, pressed = StandIn(runner, SHOW), []
+    for scene in ("join", "rules", "idle", "picking"):
+        assert runner.look(SHOW, Host())["scene"] == scene
+        before = runner.version(SHOW)
+        assert stand_in.turn()
+        pressed.append(runner.version(SHOW) > before)
+        if not pressed[-1]:
+            assert press(runner, SHOW)
+    assert pressed == [True, True, False, False]
+
+
+def test_the_stand_in_waits_for_whoever_is_missing_and_ends_with_the_show(runner: Runner) -> None:
+    planned = Rehearsal("plus_minus", 8, "ko")
+    runner.perform(SHOW, planned.opening(SHOW, "BBBB"), "open")
+    runner.perform(SHOW, planned.bots(), "bots")
+    stand_in = StandIn(runner, SHOW)
+    assert all(stand_in.turn() for _ in range(9))
+    assert runner.look(SHOW, Host())["scene"] == "memorising"
+    while press(runner, SHOW):
+        pass
+    assert not stand_in.turn()
 
 
 def test_plus_and_minus_wait_for_the_stand_in_everywhere(runner: Runner, clock: ManualClock) -> None:
