@@ -19,7 +19,7 @@ from show.refused import Refused
 from show.seats import bot_level, in_seat, present
 from show.standings import standings
 from show.view import view
-from show.view_common import scene
+from show.view_common import round_of, scene
 
 NAMES = ("민서", "지우", "서연", "도윤", "하은", "예준", "수아", "시우", "유나", "준호", "다은", "건우")
 
@@ -221,7 +221,7 @@ class Theatre:
 
     def place(self) -> tuple[int, int]:
         """Deal and round, as people count them."""
-        about = self.screen()["round"]
+        about = round_of(self.show)
         return about["deal"], about["number"]
 
     def to_end_of_match(self, rng: Random | None = None) -> Theatre:
