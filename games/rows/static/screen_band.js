@@ -79,7 +79,7 @@ function who(view, {seat, card, row}, room, t) {
   const size = line(name + number + onto, {room: room - beside, max: 6.8, weight: 850});
   const least = room - beside - (em(number, 850) + em(onto, 850)) * size;
   return html`<h1 class="who">${nameLine(name, {room: least, max: size})}${bot ? standIn(t, {word: false}) : nothing}
-    <span class="own">${oneLine(number, {room, max: size, weight: 850}, "heavy")}${pips(card[1])}</span>
+    <span class="own-card">${oneLine(number, {room, max: size, weight: 850}, "heavy")}${pips(card[1])}</span>
     ${oneLine(onto, {room, max: size, weight: 850}, "heavy")}</h1>`;
 }
 
