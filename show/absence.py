@@ -24,7 +24,8 @@ Absent = c.TakeOver | c.LetBotPlay | c.GiveSeatBack | c.PlayMyself | c.NoteAllGo
 class Absence:
     """Whose phones matter in the match that is on.
 
-    ``phones``: the contestants who have one; ``waited_for``: those of them whose seat no bot plays;
+    ``phones``: the contestants who have one; ``waited_for``: those of them whose seat no bot plays, nobody
+    once the last round is over;
     ``running``: those whose minute runs now, should their phone be gone; ``host_decides``: at its end the
     host is asked; ``all_gone``: time stands still because no phone is there.
     """
@@ -43,7 +44,8 @@ def absence(show: Show) -> Absence | None:
         return None
     people = [one for id in match.seats if (one := show.contestant(id)) and one.kind == "person"]
     phones = [one for one in people if one.phone and one.status is Status.SEATED]
-    waited_for = tuple(one.id for one in phones if not one.stand_in)
+    ended = show.play.beat is Beat.TIME_UP or is_over(show)
+    waited_for = () if ended else tuple(one.id for one in phones if not one.stand_in)
     return Absence(
         tuple(one.id for one in phones),
         waited_for,
@@ -54,7 +56,7 @@ def absence(show: Show) -> Absence | None:
 
 
 def _running(show: Show, waited_for: tuple[str, ...]) -> frozenset[str]:
-    if show.stands or show.play.beat is Beat.TIME_UP or is_over(show):
+    if show.stands:
         return frozenset()
     if show.pacing == "clock":
         return frozenset(waited_for)

@@ -185,6 +185,7 @@ def _seat(number: int, one: Contestant, is_ready: bool | None) -> Json:
     return {"seat": number, "id": one.id, "name": one.name, "ready": is_ready, "played_by": played_by(one)}
 
 
+@once_a_show
 def counts(show: Show) -> Json:
     """How many seats are ready of how many that are in the match; in the lobby how many sit."""
     match = show.play.match

@@ -20,6 +20,7 @@ def contestant_view(show: Show | None, guest: Guest, lang: str) -> Json:
         return {**view, **_inside(show, one)}
     nobody = {"me": None, "door": None, "can": _can(None, None), "ready": None}
     rest = {
+        "counts": None,
         "verdict": None,
         "mine": None,
         "elimination": None,
@@ -51,9 +52,11 @@ def _outside(show: Show, guest: Guest) -> Json:
 def _inside(show: Show, one: Contestant) -> Json:
     match = show.play.match
     seat = match.seat_of(one.id) if match else None
+    in_the_open = match is not None and show.game.traits.open_points
     return {
         "match": _match(show, match, seat, one) if match else None,
-        "seats": common.seats(show) if match and show.game.traits.open_points else None,
+        "seats": common.seats(show) if in_the_open else None,
+        "counts": common.counts(show) if in_the_open else None,
         "automatic": match is not None and seat in automatic(show, match),
         "me": _me(show, one),
         "door": None,

@@ -271,10 +271,10 @@ def test_a_reader_hears_the_new_screen_and_the_last_seconds(phone: Phone) -> Non
     assert phone.page.evaluate(heard) == "5초 남았어요"
 
 
-def test_who_has_locked_is_counted_where_the_show_tells_it(picking: Phone) -> None:
+def test_how_many_have_locked_stands_there_whether_or_not_the_show_tells_names(picking: Phone) -> None:
     assert "확정 2/5" in picking.text
-    picking.show(r.picking(locked=None))
-    assert "확정" not in picking.page.locator(".tally").inner_text()
+    picking.show(r.picking(locked=None, counts={"ready": 3, "of": 5}))
+    assert "확정 3/5" in picking.page.locator(".tally").inner_text()
 
 
 def test_an_automatic_seat_can_be_played_again_by_one_button(phone: Phone) -> None:

@@ -114,8 +114,8 @@ def test_for_whom_the_round_waits_is_named_or_counted(phone: Phone) -> None:
     assert "아직 네 명을 기다리고 있어요" in phone.text
     phone.show(r.locked(locked=5))
     assert "모두 확정했어요" in phone.text
-    phone.show(r.locked(locked=None))
-    assert "다른 분들을 기다리고 있어요" in phone.text
+    phone.show(r.locked(locked=None, counts={"ready": 4, "of": 5}))
+    assert "아직 한 명을 기다리고 있어요" in phone.text
 
 
 def test_nothing_of_a_pick_is_shown_before_the_reveal(phone: Phone) -> None:
@@ -166,7 +166,7 @@ def test_whose_seat_a_bot_plays_sees_the_table_and_how_to_get_it_back(phone: Pho
 
 
 @pytest.mark.parametrize(
-    ("chosen", "badge"), [({}, "3판"), ({"deals": 1}, "1판"), ({"ending": "sixty_six"}, "66점까지")]
+    ("chosen", "badge"), [({}, "총 3판"), ({"deals": 1}, "총 1판"), ({"ending": "sixty_six"}, "66점까지")]
 )
 def test_the_ending_in_use_stands_on_every_screen(phone: Phone, chosen: v.Json, badge: str) -> None:
     phone.open()

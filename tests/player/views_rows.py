@@ -61,7 +61,13 @@ def rows_view(scene: str, **changes: Any) -> Json:
         "standings": None,
         "seats": seats(*NAMES, locked=None),
     }
-    return extra | base | {"show": show, "can": CAN | base["can"]}
+    whole = extra | base | {"show": show, "can": CAN | base["can"]}
+    return {"counts": counts(whole["seats"])} | whole
+
+
+def counts(seats: list[Json]) -> Json:
+    """How many have locked of how many play."""
+    return {"ready": sum(seat["ready"] is True for seat in seats), "of": len(seats)}
 
 
 def match(rows: Any = ROWS, hand: Any = HAND, *, picking: bool = True, **mine: Any) -> Json:

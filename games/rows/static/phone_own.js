@@ -11,22 +11,18 @@ export const tally = (view, t) => html`<p class="tally"><span>${penalties(view.m
 
 export const penalties = ({deal_score, score}, t) => t("rows.phone.penalties", {deal: deal_score, all: score});
 
-/** Nothing where the show keeps it to itself. */
-function lockedCount({seats}, t) {
-  const n = lockedOf(seats)?.length;
-  return n === undefined ? nothing : html`<span>${t("rows.phone.locked_count", {n, of: seats.length})}</span>`;
+function lockedCount({counts}, t) {
+  return counts ? html`<span>${t("rows.phone.locked_count", {n: counts.ready, of: counts.of})}</span>` : nothing;
 }
 
-const lockedOf = seats => (seats?.some(({ready}) => ready !== null) ? seats.filter(({ready}) => ready) : null);
-
-/** For whom the round waits: by name where there is room for the names, else by number. */
-export function awaited({seats}, t) {
-  const locked = lockedOf(seats);
-  if (!locked) return t("rows.phone.waiting");
-  const names = seats.filter(({ready}) => !ready).map(({name}) => name);
-  if (!names.length) return t("rows.phone.all_locked");
-  return names.join("").length > ROOM
-    ? t("rows.phone.waiting_for_many", {n: names.length}) : t("rows.phone.waiting_for", {names});
+/** For whom the round waits: by name where the show tells names and there is room for them, else by number. */
+export function awaited({seats, counts}, t) {
+  if (!counts) return t("rows.phone.waiting");
+  const n = counts.of - counts.ready;
+  if (!n) return t("rows.phone.all_locked");
+  const names = seats.filter(({ready}) => ready === false).map(({name}) => name);
+  return !names.length || names.join("").length > ROOM
+    ? t("rows.phone.waiting_for_many", {n}) : t("rows.phone.waiting_for", {names});
 }
 
 /** Points as part of a sentence. */
