@@ -13,7 +13,19 @@ HEAD = {
 }
 SCREEN = HEAD | {"seats", "counts", "snapshot", "verdict", "elimination"}
 PHONE = HEAD | {
-    *("me", "door", "can", "ready", "verdict", "mine", "elimination", "snapshot", "seats", "counts", "automatic"),
+    *(
+        "me",
+        "door",
+        "can",
+        "ready",
+        "verdict",
+        "mine",
+        "elimination",
+        "snapshot",
+        "seats",
+        "counts",
+        "automatic",
+    ),
 }
 STEERING = {"screen", "cue", "script", "counts", "missing", "may", "over_now", "rewind"}
 REMOTE = HEAD | STEERING

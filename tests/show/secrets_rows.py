@@ -18,6 +18,7 @@ from games.rows.rules import Position
 from show import commands as c
 from show import events as e
 from show.evolve import evolve
+from show.match_clock import ends_at
 from show.model import Show
 from show.moves import match_of
 from show.pacing import next_cue
@@ -174,7 +175,7 @@ def tour(seed: int) -> Match:
     to_somewhere(show, late, rng)
     quiet = set(rng.sample(show.names(), rng.choice((0, 0, 1, 2)))) | ({late} if late else set())
     loud = [name for name in show.names() if name not in quiet]
-    ends = list(played(show, quiet, rng))
+    ends = [*played(show, quiet, rng), *(ended(show) if rng.random() < 0.25 else ())]
     changed = tuple(twins(show, loud, ends, rng)) if loud else ()
     return Match(folded(show.records, ends), tuple(rounds(show.records, ends)), changed)
 
@@ -225,6 +226,21 @@ def played(show: Theatre, quiet: set[str], rng: Random) -> Iterator[int]:
             yield len(show.records)
         while next_cue(show.show) == "reveal":
             show.go()
+
+
+def ended(show: Theatre) -> Iterator[int]:
+    """The match's time runs out: what was still in a hand or locked then is never seen by anybody."""
+    due = ends_at(show.show)
+    if due is None:
+        return
+    show.now = due
+    show.poke()
+    yield len(show.records)
+    show.go()
+    yield len(show.records)
+    if show.show.chosen.get("recap") != "open":
+        show.go()
+        yield len(show.records)
 
 
 def lock(show: Theatre, name: str, rng: Random) -> None:

@@ -29,6 +29,11 @@ def test_whatever_is_in_a_hand_or_locked_everybody_else_receives_the_same() -> N
     assert min(harness.kinds.get(kind, 0) for kind in KINDS) >= PAIRS // 20
 
 
+def test_what_the_harness_looks_at_goes_on_to_the_farewell_of_a_match_without_a_result() -> None:
+    segments = {str(show.play.segment) for seed in range(25) for show in tour(seed).shows}
+    assert segments == {"match", "verdict", "farewell"}
+
+
 # --- leaks the harness must catch ---
 
 
