@@ -76,10 +76,7 @@ def _match_position(show: Show) -> Json:
 
 
 def _case(show: Show) -> Json:
-    """The settled rounds in the written form of a match; None where there is nothing to write."""
-    match = show.play.match
-    if match is None:
-        return None
+    """The settled rounds in the written form of a match; None before the first."""
     return show.game.written(_match_position(show), _names(show))
 
 

@@ -62,10 +62,13 @@ def dealt(show: Show, deal: Json, at: Instant) -> Show:
 
 
 def dealt_again(show: Show, deal: Json, at: Instant) -> Show:
-    """A further deal of the match."""
+    """A further deal of the match; rounds that were taken back with the one before it count as never played."""
     settled = next_round(show)
     position = show.game.next_deal(match_of(settled).position, deal)
-    return to_beat(with_match(settled, position=position), "next_deal", Beat.IDLE, at, before=show)
+    played = show.game.progress(position).round - 1
+    kept = frozenset(index for index in show.replays if index <= played)
+    fresh = replace(with_match(settled, position=position), replays=kept)
+    return to_beat(fresh, "next_deal", Beat.IDLE, at, before=show)
 
 
 def next_round(show: Show) -> Show:
@@ -102,11 +105,11 @@ def by_hand(show: Show, seat: Seat) -> Show:
 def closed(show: Show, at: Instant, *, timed_out: bool) -> Show:
     """No more picks are taken; whoever let the time run out has done so once more."""
     match = match_of(show)
+    times = match.time_outs
     if timed_out and plays_on(show):
         late = [seat for seat in by_people(show, match) if seat not in match.picks]
-        counted = {seat: match.time_outs.get(seat, 0) + 1 for seat in late}
-        show = with_match(show, time_outs={**match.time_outs, **counted})
-    return to_beat(show, "close_round", Beat.CLOSED, at)
+        times = {**times, **{seat: times.get(seat, 0) + 1 for seat in late}}
+    return to_beat(with_match(show, time_outs=times), "close_round", Beat.CLOSED, at, before=show)
 
 
 def revealed(show: Show, at: Instant) -> Show:

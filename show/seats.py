@@ -46,7 +46,7 @@ def by_people(show: Show, match: Match) -> tuple[Seat, ...]:
 def automatic(show: Show, match: Match) -> frozenset[Seat]:
     """The seats that the time-out rule plays for their owners."""
     late = {seat for seat, times in match.time_outs.items() if times >= TIME_OUTS}
-    return frozenset(late.intersection(by_people(show, match)))
+    return frozenset(late.intersection(by_people(show, match))) if late else frozenset()
 
 
 def nobody_by_hand(show: Show, match: Match) -> bool:
