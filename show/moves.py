@@ -62,7 +62,7 @@ def dealt(show: Show, deal: Json, at: Instant) -> Show:
 
 
 def dealt_again(show: Show, deal: Json, at: Instant) -> Show:
-    """A further deal of the match; rounds that were taken back with the one before it count as never played."""
+    """A further deal; rounds that were taken back with the one before it count as never played."""
     settled = next_round(show)
     position = show.game.next_deal(match_of(settled).position, deal)
     played = show.game.progress(position).round - 1
