@@ -20,7 +20,6 @@ import numpy as np
 
 from bench.training import fitting
 from bench.training.self_play import Player, Samples, careful, joined, samples, searching
-from games.rows.bots.search import WIN_COUNTS
 from games.rows.bots.value import FILE, Value
 from games.rows.bots.worlds import Floats, Rng
 
@@ -32,6 +31,9 @@ CROWDED_SHARES = (0.1, 0.1, 0.2, 0.5)
 """Of seats that search, each as often as the others; the rest of the table plays as *normal* bots do."""
 DOUBTS = (0.0, 0.1, 0.6, 1.5, 30.0)
 DOUBT_ODDS = (0.3, 0.25, 0.25, 0.12, 0.08)
+CROWDED_AIM = 30.0
+"""Points that winning a crowded deal is worth to those that search, give or take a factor of two: what comes
+of risks that do not pay has to be seen to be learnt."""
 CROWDED_DOUBT_ODDS = (0.6, 0.25, 0.1, 0.03, 0.02)
 FIRST_DOUBT_ODDS = (0.0, 0.4, 0.3, 0.2, 0.1)
 """Points of doubt of those that play as *normal* bots, and how often which."""
@@ -50,7 +52,7 @@ def _players(value: Value, seats: int, rng: Rng) -> tuple[list[Player], list[int
     many = max(1, round(seats * rng.choice(CROWDED_SHARES if crowded else SHARES)))
     searchers = sorted(rng.permutation(seats)[:many].tolist())
     doubts = rng.choice(DOUBTS, size=seats, p=CROWDED_DOUBT_ODDS if crowded else DOUBT_ODDS)
-    search = searching(value, WORLDS, WIN_COUNTS[seats] * rng.choice((0.5, 1.0, 2.0)))
+    search = searching(value, WORLDS, (CROWDED_AIM if crowded else 0.0) * rng.choice((0.5, 1.0, 2.0)))
     players = [search if seat in searchers else careful(doubts[seat]) for seat in range(seats)]
     return players, searchers[:MOST_LEARNERS]
 

@@ -45,12 +45,12 @@ def careful(noise: float) -> Player:
 
 
 def searching(value: Value, worlds: int, aim: float) -> Player:
-    """Plays as the *hard* bot does, in so many imagined worlds a pick."""
+    """Plays as the *hard* bot does, in so many imagined worlds a pick, and may aim at winning the deal."""
 
     def pick(tables: Tables, rng: Rng) -> Ints:
         every = tables.hands[:, :, None] * ROWS + np.arange(ROWS)
         keys: Ints = every.reshape(len(every), -1).astype(np.int16)
-        return _key(tables, try_picks(tables, keys, worlds, value, aim, rng).mean(1).argmin(1))
+        return _key(tables, try_picks(tables, keys, worlds, value, rng, aim).mean(1).argmin(1))
 
     return pick
 

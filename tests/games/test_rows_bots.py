@@ -204,7 +204,7 @@ def test_each_pick_is_charged_with_what_it_costs_in_its_world(rng: Random, seats
     picks = legal_picks(position, 0)
     keys = np.array([[pick.card * 4 + pick.row - 1 for pick in picks]], np.int16)
     seed = rng.getrandbits(32)
-    costs = searching.try_picks(known, keys, 3, expects_nothing(), 0, np.random.default_rng(seed))
+    costs = searching.try_picks(known, keys, 3, expects_nothing(), np.random.default_rng(seed))
     theirs, _ = worlds.imagine(known, 3, np.random.default_rng(seed))
     for world in range(3):
         rivals = {
@@ -236,7 +236,7 @@ def test_the_network_is_asked_about_what_it_was_taught() -> None:
     known = deals.seat(2)
     keys = known.hands[:, :1] * 4
     seed = 11
-    costs = searching.try_picks(known, keys, 1, value, 7.0, np.random.default_rng(seed))[:, 0, 0]
+    costs = searching.try_picks(known, keys, 1, value, np.random.default_rng(seed), aim=7.0)[:, 0, 0]
     theirs, who = worlds.imagine(known, 1, np.random.default_rng(seed))
     picks = np.empty((6, 5), np.int16)
     picks[:, 2] = keys[:, 0]
