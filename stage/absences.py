@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from games.contract import Json
@@ -96,17 +96,24 @@ class Absences:
             self._changed()
 
     def _act(self, show_id: str, absence: Absence, gone: dict[str, Instant | None]) -> bool:
-        """Say what has to be said; whether there was anything."""
-        orders: list[c.Command] = []
-        nobody = all_gone(absence, gone)
+        """Say what has to be said; whether anything was."""
+        nobody, said = all_gone(absence, gone), False
         # A held show stands still anyway, and after a restart everybody is gone for a moment.
         if nobody != absence.all_gone and (not nobody or self._runner.runs(show_id)):
-            orders.append(c.NoteAllGone(nobody))
-        if not absence.host_decides:
-            orders += [c.TakeOver(id) for id in self._minutes.over() if id in running_in(absence, gone)]
-        for order in orders:
-            self._say(show_id, order)
-        return bool(orders)
+            self._say(show_id, c.NoteAllGone(nobody))
+            said = True
+        over = () if absence.host_decides else self._minutes.over()
+        for id in over:
+            # Each time anew: while the ones before were written to the disk, its phone may have come back.
+            if id in running_in(absence, gone) and self._still(show_id, absence, gone, id):
+                self._say(show_id, c.TakeOver(id))
+                said = True
+        return said
+
+    def _still(self, show_id: str, absence: Absence, gone: Mapping[str, Instant | None], id: str) -> bool:
+        """Whether a phone is not there now either, and has not been meanwhile."""
+        now = self._gone(show_id, absence)
+        return id in now and now[id] == gone[id]
 
     def _say(self, show_id: str, order: c.Command) -> None:
         self._said += 1

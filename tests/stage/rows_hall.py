@@ -89,14 +89,24 @@ class Hall:
         return self.house.absences.told()
 
     def come(self, contestant: str) -> None:
-        self.house.presence.arrive(seat(self.show, contestant), f"{contestant}@{self.clock.now()}")
+        self.appear(contestant)
         self.look()
+
+    def appear(self, contestant: str) -> None:
+        """Its phone is there (again), and nobody has looked yet."""
+        who = seat(self.show, contestant)
+        if not self.house.presence.sockets(who):
+            self.house.presence.arrive(who, f"{contestant}@{self.clock.now()}")
 
     def go_away(self, *contestants: str) -> None:
         for contestant in contestants:
-            for socket in self.house.presence.sockets(seat(self.show, contestant)):
-                self.house.presence.leave(socket)
+            self.vanish(contestant)
             self.look()
+
+    def vanish(self, contestant: str) -> None:
+        """Its phone is gone, and nobody has looked yet."""
+        for socket in self.house.presence.sockets(seat(self.show, contestant)):
+            self.house.presence.leave(socket)
 
     def later(self, ms: int) -> None:
         """Time passes; whatever is due in the show is done first."""

@@ -1,4 +1,4 @@
-"""Phones that go and come back in a match of rows: minutes, bots that take over, time that stands still."""
+"""Phones that go and come back in a match of rows: their minutes, and bots that take over."""
 
 from __future__ import annotations
 
@@ -13,22 +13,16 @@ from show import commands as c
 from show.audience import Guest
 from stage.absences import RETRY
 from stage.bots import act
-from stage.clock import ManualClock
 from stage.journal import JournalFailing, JournalUnknown
 from stage.runner import Broken
 from stage.thinker import think
 from stage.tickets import seat
-from tests.stage.rows_hall import MINUTE, NAMES, Hall
+from tests.stage.rows_hall import MINUTE, Hall
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "hall.journal"
-
-
-@pytest.fixture
-def hall(path: Path) -> Iterator[Hall]:
-    hall = Hall(path)
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    hall = Hall(tmp_path / "hall.journal")
     yield hall
     hall.journal.close()
 
@@ -204,110 +198,44 @@ def test_an_offer_is_taken_when_the_host_leaves_the_show_to_the_clock(hall: Hall
     assert hall.taken_over() == {"c1"}
 
 
-# ---------------------------------------------------------------- all gone
+# ---------------------------------------------------------------- at the last moment
 
 
-def test_when_all_phones_are_gone_time_and_minutes_stand_still_until_the_first_is_back(hall: Hall) -> None:
-    hall.open()
-    hall.later(5_000)
-    hall.go_away("c1")
-    hall.later(10_000)
-    hall.go_away("c2", "c3")
-    view = hall.view
-    assert (view["all_gone"], view["timer"]["left"]) == (True, 30_000)
-    assert hall.told()["minutes"] == {"c1": {"left": 50_000}, "c2": {"left": MINUTE}, "c3": {"left": MINUTE}}
-    hall.later(30 * MINUTE)
-    assert (hall.view["scene"], hall.view["all_gone"], hall.taken_over()) == ("picking", True, set())
-    hall.come("c3")
-    now, view = hall.clock.now(), hall.view
-    assert (view["all_gone"], view["timer"]["due"]) == (False, now + 30_000)
-    assert hall.told()["minutes"] == {"c1": {"due": now + 50_000}, "c2": {"due": now + MINUTE}}
-    assert hall.events().count("AllGone") == 2
-
-
-def test_the_owner_of_a_seat_that_a_bot_plays_is_somebody_too(hall: Hall) -> None:
+def test_a_phone_that_is_back_as_its_minute_ends_keeps_its_seat(hall: Hall) -> None:
     hall.open()
     hall.go_away("c1")
-    hall.later(MINUTE)
-    hall.come("c1")
-    hall.go_away("c2", "c3")
-    assert not hall.view["all_gone"]
-    hall.go_away("c1")
-    assert hall.view["all_gone"]
+    hall.clock.advance(MINUTE)
+    hall.house.on_changed(lambda: hall.appear("c1"))  # told that the minute is over, before anything follows
+    hall.look()
+    hall.look()
+    assert (hall.taken_over(), hall.told()["minutes"]) == (set(), {})
 
 
-def test_a_match_that_bots_have_taken_over_whole_goes_on_without_anybody(hall: Hall) -> None:
+def test_a_phone_that_is_back_while_another_seat_is_taken_over_keeps_its_own(hall: Hall) -> None:
     hall.open()
-    for contestant in NAMES:
-        hall.order(c.LetBotPlay(contestant))
-    hall.go_away(*NAMES)
-    assert not hall.view["all_gone"]
+    hall.go_away("c1", "c2")
+    hall.clock.advance(MINUTE)
+    hall.runner.on_moved(lambda show_id, events: hall.appear("c2"))
+    hall.look()
+    assert (hall.taken_over(), hall.told()["minutes"]) == ({"c1"}, {})
 
 
-def test_bots_that_the_host_sends_in_make_time_run_again(hall: Hall) -> None:
+def test_who_was_back_while_another_seat_was_taken_over_and_went_again_has_a_whole_minute(hall: Hall) -> None:
     hall.open()
-    hall.go_away(*NAMES)
-    assert hall.view["all_gone"]
-    for contestant in NAMES:
-        hall.order(c.LetBotPlay(contestant))
-    assert not hall.view["all_gone"]
+    hall.go_away("c1", "c2")
+    hall.clock.advance(MINUTE)
+
+    def back_and_gone() -> None:
+        hall.appear("c2")
+        hall.vanish("c2")
+
+    hall.runner.on_moved(lambda show_id, events: back_and_gone())
+    hall.look()
+    assert hall.taken_over() == {"c1"}
+    assert hall.told()["minutes"] == {"c2": {"due": hall.clock.now() + MINUTE}}
 
 
-def test_a_held_show_needs_no_word_that_all_are_gone_until_it_is_resumed(hall: Hall) -> None:
-    hall.open()
-    hall.order(c.Hold())
-    hall.go_away(*NAMES)
-    assert not hall.view["all_gone"]
-    hall.order(c.Resume())
-    assert hall.view["all_gone"]
-    hall.order(c.Hold())
-    hall.come("c1")
-    assert not hall.view["all_gone"]
-
-
-# ---------------------------------------------------------------- restarts and faults
-
-
-def test_after_a_restart_every_phone_counts_as_gone_until_it_has_found_the_server_again(path: Path) -> None:
-    first = Hall(path)
-    first.open()
-    first.go_away("c2")
-    first.later(40_000)
-    first.journal.close()
-
-    hall = Hall(path, ManualClock(first.clock.now()))
-    try:
-        hall.alarm.watch(hall.show)
-        hall.runner.perform(hall.show, c.Hold("restart"), "restart/1")
-        hall.look()
-        assert hall.told()["minutes"] == {id: {"left": MINUTE} for id in NAMES}
-        hall.clock.advance(10 * MINUTE)
-        hall.look()
-        hall.come("c1")
-        hall.come("c3")
-        hall.order(c.Resume())
-        assert not hall.view["all_gone"]
-        assert hall.told()["minutes"] == {"c2": {"due": hall.clock.now() + MINUTE}}
-        hall.later(MINUTE)
-        assert hall.taken_over() == {"c2"}
-    finally:
-        hall.journal.close()
-
-
-def test_a_show_resumed_after_a_restart_before_any_phone_is_back_stands_still(path: Path) -> None:
-    first = Hall(path)
-    first.open()
-    first.journal.close()
-
-    hall = Hall(path, ManualClock(first.clock.now()))
-    try:
-        hall.runner.perform(hall.show, c.Hold("restart"), "restart/1")
-        hall.order(c.Resume())
-        assert hall.view["all_gone"]
-        hall.later(10 * MINUTE)
-        assert (hall.view["scene"], hall.taken_over()) == ("picking", set())
-    finally:
-        hall.journal.close()
+# ---------------------------------------------------------------- faults
 
 
 @pytest.mark.parametrize("fault", [JournalFailing("no room"), JournalUnknown("perhaps")])
