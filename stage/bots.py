@@ -19,8 +19,9 @@ from stage.thinker import Think
 
 DELAY = (1_200, 7_000)
 """Milliseconds between which a bot takes its time, whatever it is going to do."""
-_LATE = {"not_now", "round_closed", "no_seat", "given_back"}
-"""What a bot hears that comes too late, as a phone may: nothing to tell anybody."""
+_LATE = {"not_now", "round_closed", "no_seat", "given_back", "locked_already"}
+"""What a bot hears that comes too late, as a phone may: nothing to tell anybody. While it thought, the round
+may have ended, its seat may be empty or its owner's again, and the host may have entered a pick."""
 _log = logging.getLogger("cuecard.bots")
 
 
