@@ -73,9 +73,7 @@ def _rehearse(settings: Settings) -> int:
     from stage.rehearsal import headless
 
     seed = SystemRandom().getrandbits(64) if settings.seed is None else settings.seed
-    told = headless(rehearsal(settings), seed)
-    print(json.dumps(told, ensure_ascii=False, indent=1))
-    return 0
+    return _tell(json.dumps(headless(rehearsal(settings), seed), ensure_ascii=False, indent=1))
 
 
 def _score(settings: Settings) -> int:
@@ -83,9 +81,7 @@ def _score(settings: Settings) -> int:
         text = sys.stdin.buffer.read() if settings.file == "-" else Path(settings.file).read_bytes()
     except OSError as fault:
         raise BadSetting(f"{settings.file}: {fault.strerror}") from None
-    result = score(read_case(text))
-    print(json.dumps(result, ensure_ascii=False, indent=1))
-    return 0
+    return _tell(json.dumps(score(read_case(text)), ensure_ascii=False, indent=1))
 
 
 def _export(settings: Settings) -> int:
@@ -95,10 +91,22 @@ def _export(settings: Settings) -> int:
         written = write_export(settings.journal, settings.show, settings.out)
     except OSError as fault:
         raise BadSetting(f"--out {settings.out}: {fault.strerror}") from None
-    print(*written, sep="\n")
+    return _tell("\n".join(map(str, written)))
+
+
+def _tell(text: str) -> int:
+    """Print it; the exit code. Who reads only the beginning, as ``head`` does, ends the program quietly."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        # What is still in the buffer would be written, and complained about, once more at the very end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _NOBODY_READS
     return 0
 
 
+_NOBODY_READS = 141
+"""The exit code that a shell tells of a program whose reader has gone."""
 _COMMANDS = {"serve": _serve, "rehearse": _rehearse, "score": _score, "export": _export}
 
 if __name__ == "__main__":

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from app import main
-from tests.surfaces.server import ROOT, run
+from tests.surfaces.server import ROOT, environment, run
 
 CASES = sorted((ROOT / "tests" / "cases").glob("*.json"))
 BAD = {
@@ -46,6 +49,26 @@ def test_a_case_may_come_from_standard_input() -> None:
     worked = json.loads(CASES[0].read_bytes())
     told = run("score", "-", given=json.dumps(worked["case"]))
     assert (told.returncode, told.stderr, json.loads(told.stdout)) == (0, "", worked["expected"])
+
+
+@pytest.mark.parametrize("game", ["plus_minus", "rows"])
+def test_whoever_reads_only_the_beginning_gets_no_traceback(game: str) -> None:
+    case = next(one for path in CASES if (one := json.loads(path.read_bytes())["case"])["game"] == game)
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-W", "error", "app.py", "score", "-"]
+    given = json.dumps(case).encode()
+    with os.fdopen(writing) as nobody:
+        told = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=environment(),
+            input=given,
+            stdout=nobody,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert (told.returncode, told.stderr) == (141, b"")
 
 
 @pytest.fixture
