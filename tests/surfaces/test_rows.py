@@ -6,9 +6,10 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from stage.encoding import dumps
 from tests.surfaces.conftest import Launch
 from tests.surfaces.hall import Hall, same
-from tests.surfaces.live import Client, Console, Phone, Screen, View
+from tests.surfaces.live import Client, Console, Phone, View
 
 TEN = ("하나", "두리", "세찬", "네모", "다솜", "여름", "일곱", "여덟", "아홉", "열매")
 SCENES = {
@@ -166,14 +167,27 @@ def test_nobody_learns_a_pick_or_a_hand_before_its_time(launch: Launch) -> None:
     hall = Hall(console, *TEN[:4], game="rows", options={"pacing": "host"})
     console.go_to("picking")
     mine, other = hall.phones[0], hall.phones[1]
-    screen: Screen = hall.screens[0]
-    card = mine.scene("picking")["match"]["mine"]["hand"][9][0]
+    hand = mine.scene("picking")["match"]["mine"]["hand"]
+    card = hand[9][0]
     assert mine.pick(card=card, row=3)["ok"]
-    for client in (screen, other, console):
+    for client in (*hall.screens, *hall.phones[1:], console):
         view = client.wait(
             lambda view: any(one["ready"] for one in view["seats" if "seats" in view else "roster"])
         )
         assert view["match"]["picks"] is None
-        assert [f"[{card}, " in frame for frame in client.frames] == [False] * len(client.frames)
+        client.settle()
+        lying = [row[0] for row in view["match"]["rows"]]
+        assert told_of(client, [*hand, *lying]) == {number for number, _ in lying}
     assert other.refused("pick", opening=1, pick={"card": card, "row": 3}) == "card_not_held"
     assert mine.refused("pick", opening=1, pick={"card": card, "row": 4}) == "locked_already"
+    assert told_of(mine, hand) == {number for number, _ in hand}
+
+
+def told_of(client: Client, cards: list[Card]) -> set[int]:
+    """Which of these cards any message to a client has named, as a card or as a key of previews."""
+    written = {number: (dumps([number, points]), f'"{number}":') for number, points in cards}
+    return {
+        number
+        for number, forms in written.items()
+        if any(form in frame for frame in client.frames for form in forms)
+    }
