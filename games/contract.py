@@ -131,7 +131,7 @@ class Game(Protocol):
     def timing(self, options: Any) -> Timing:
         """The times of the options."""
 
-    def warning(self, options: Any, seats: int) -> Json:
+    def warning(self, options: Any, seats: int, pacing: str) -> Json:
         """Why such a match may end without a result, as ``{"key", "params"}`` for the host; None if not."""
 
     def deal(self, position: Any | None, seats: int, options: Any, rng: Random) -> Json:
@@ -200,6 +200,9 @@ class Game(Protocol):
     def peek(self, position: Any, picks: Mapping[Seat, Any]) -> Json:
         """For the host's held key: ``{"hands": [{hand, available, pick}], "counts": [...]}`` by seat."""
 
+    def counted(self, position: Any, number: int) -> Progress:
+        """How settled round ``number`` (from 1, through the match) is counted by people."""
+
     def shown_again(self, position: Any, number: int) -> Json:
         """The audience's view of settled round ``number`` (from 1)."""
 
@@ -207,7 +210,7 @@ class Game(Protocol):
         """How many steps the reveal of the next round has; the same whatever is picked."""
 
     def step_name(self, number: int) -> Json:
-        """What step ``number`` (from 1) of a reveal is called in the strip of cues, as ``{"key", "params"}``."""
+        """What step ``number`` (from 1) of a reveal is called in a list of cues, as ``{"key", "params"}``."""
 
     def step_line(self, step: Json) -> Json:
         """The line a host reads for a revealed step, as ``{"key", "params"}``.
@@ -221,11 +224,13 @@ class Game(Protocol):
     def asides(self, position: Any) -> Sequence[Json]:
         """Lines to read while a round is picked, if there is time."""
 
-    def told(self, position: Any, names: Sequence[str], *, scores: bool, secrets: bool) -> Sequence[Json]:
+    def told(
+        self, position: Any, names: Sequence[str], *, scores: bool, secrets: bool, revealed: int | None = None
+    ) -> Sequence[Json]:
         """The settled rounds for an export, ``names`` by seat: each ``{"number", "deal", …}``.
 
         ``scores``: with what each seat gained and had, as ``gain`` and ``scores``; ``secrets``: with all that
-        was covered.
+        was covered; ``revealed``: so many steps of the last round have been shown, None: all of them.
         """
 
     def cells(self, round_: Mapping[str, Json]) -> Sequence[str]:

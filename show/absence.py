@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from show import commands as c
-from show import events as e
+from show import commands as c, events as e
 from show.model import Beat, Segment, Show, Status
 from show.moves import match_of
-from show.pacing import awaited, is_over
+from show.pacing import awaited, goes_on
 from show.refused import Refused
 from show.seats import automatic, plays_on
 
@@ -27,13 +26,15 @@ class Absence:
     ``phones``: the contestants who have one; ``waited_for``: those of them whose seat no bot plays, nobody
     once the last round is over;
     ``running``: those whose minute runs now, should their phone be gone; ``host_decides``: at its end the
-    host is asked; ``all_gone``: time stands still because no phone is there.
+    host is asked; ``halts``: something goes by itself that would stand still were all gone; ``all_gone``:
+    it does because they are.
     """
 
     phones: tuple[str, ...]
     waited_for: tuple[str, ...]
     running: frozenset[str]
     host_decides: bool
+    halts: bool
     all_gone: bool
 
 
@@ -44,13 +45,13 @@ def absence(show: Show) -> Absence | None:
         return None
     people = [one for id in match.seats if (one := show.contestant(id)) and one.kind == "person"]
     phones = [one for one in people if one.phone and one.status is Status.SEATED]
-    ended = show.play.beat is Beat.TIME_UP or is_over(show)
-    waited_for = () if ended else tuple(one.id for one in phones if not one.stand_in)
+    waited_for = tuple(one.id for one in phones if not one.stand_in) if goes_on(show) else ()
     return Absence(
         tuple(one.id for one in phones),
         waited_for,
         _running(show, waited_for),
         show.pacing == "host",
+        goes_on(show) and (show.pacing == "clock" or show.play.timer is not None),
         show.all_gone,
     )
 

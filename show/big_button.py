@@ -10,8 +10,7 @@ from show.options import game_options
 from show.pacing import awaited, next_cue
 from show.script import cue_params, with_name
 from show.standings import groups
-from show.view_common import missing_names
-from show.view_common import scene as present_scene
+from show.view_common import missing_names, scene as present_scene
 
 _SCENES = {
     "show_rules": "rules",
@@ -118,7 +117,7 @@ def _mind(show: Show, name: str) -> tuple[Json, bool]:
         limits, n = show.game.seats(game_options(show)), len(show.seated)
         if n < limits.advised:
             return _why("show.cue_why.few_seats", advised=limits.advised, n=n), name == "deal"
-        warning = show.game.warning(game_options(show), n)
+        warning = show.game.warning(game_options(show), n, show.pacing)
         if warning is not None:
             return warning, False
     if name in _BY_GAME:

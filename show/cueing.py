@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.contract import Json
-from show import commands as c
-from show import events as e
+from show import commands as c, events as e
 from show.match_clock import ends_at
 from show.model import Beat, Instant, Segment, Show
 from show.moves import match_of

@@ -2,8 +2,9 @@
 
 Every change of a show begins here. Three small machines stand side by side: the *segment* (lobby, rules,
 match, verdict, farewell), the *beat* inside it (memorising, talk, idle, picking, closed, revealing, settled,
-cards back, snapshot; showing, elimination) and the *timer* (running, held, none). A hold is no segment: it
-stops whatever happens by itself and leaves people free to act.
+cards back, snapshot, deal summary, time up; showing, elimination) and the *timer* (running, held, none). A
+hold is no segment: it stops whatever happens by itself and leaves people free to act. So does a hall in which
+every phone has gone, where the game plays on for absent seats.
 
 Which commands are possible is read from one table, ``pacing.may``; what the big button does next is
 ``pacing.next_cue``. Both serve the console's buttons too, so that a button that is lit is never refused for
@@ -20,9 +21,7 @@ from typing import assert_never
 
 from games import GAMES
 from games.contract import BadOptions
-from show import absence, cueing, desk, picking, roster
-from show import commands as c
-from show import events as e
+from show import absence, commands as c, cueing, desk, events as e, picking, roster
 from show.model import Beat, Instant, Show
 from show.names import TITLE_MOST, sentence
 from show.options import check

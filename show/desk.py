@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from show import commands as c
-from show import events as e
+from show import commands as c, events as e
 from show.elimination import outcome
 from show.model import Show
 from show.names import MESSAGE_MOST, REASON_MOST, sentence

@@ -5,6 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.contract import Json
+from show.events_people import (
+    ContestantJoined as ContestantJoined,
+    ContestantLeft as ContestantLeft,
+    ContestantRemoved as ContestantRemoved,
+    ContestantRenamed as ContestantRenamed,
+    ContestantRestored as ContestantRestored,
+    DeviceFreed as DeviceFreed,
+    JoiningSet as JoiningSet,
+    RequestAnswered as RequestAnswered,
+    RequestMade as RequestMade,
+    SeatClaimed as SeatClaimed,
+)
 
 
 @dataclass(frozen=True)
@@ -24,65 +36,6 @@ class ShowChanged:
     title: str
     options: Json
     lang: str
-
-
-@dataclass(frozen=True)
-class JoiningSet:
-    joining: str
-
-
-@dataclass(frozen=True)
-class ContestantJoined:
-    id: str
-    name: str
-    kind: str
-    level: str | None
-    phone: bool
-
-
-@dataclass(frozen=True)
-class RequestMade:
-    id: str
-    name: str
-    kind: str
-    contestant: str | None
-
-
-@dataclass(frozen=True)
-class RequestAnswered:
-    id: str
-    yes: bool
-
-
-@dataclass(frozen=True)
-class ContestantRenamed:
-    contestant: str
-    name: str
-
-
-@dataclass(frozen=True)
-class DeviceFreed:
-    contestant: str
-
-
-@dataclass(frozen=True)
-class SeatClaimed:
-    contestant: str
-
-
-@dataclass(frozen=True)
-class ContestantRemoved:
-    contestant: str
-
-
-@dataclass(frozen=True)
-class ContestantRestored:
-    contestant: str
-
-
-@dataclass(frozen=True)
-class ContestantLeft:
-    contestant: str
 
 
 @dataclass(frozen=True)

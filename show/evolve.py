@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from show import events as e
-from show import moves, people
+from show import events as e, moves, people
 from show.diary import noted
 from show.match_clock import kept
 from show.model import Beat, Instant, Segment, Show

@@ -58,7 +58,11 @@ def _rounds(show: Show, *, scores: bool, secrets: bool) -> Json:
     match = show.play.match
     if match is None:
         return []
-    told = show.game.told(_match_position(show), _names(show), scores=scores, secrets=secrets)
+    position, revealed = _match_position(show), None
+    if match.unfinished and match.resolved is not None:
+        # What the room has seen of the last round counts, so the export tells it.
+        position, revealed = match.resolved, match.revealed
+    told = show.game.told(position, _names(show), scores=scores, secrets=secrets, revealed=revealed)
     return [{**one, "replayed": index in show.replays} for index, one in enumerate(told, start=1)]
 
 
@@ -76,7 +80,9 @@ def _match_position(show: Show) -> Json:
 
 
 def _case(show: Show) -> Json:
-    """The settled rounds in the written form of a match; None before the first."""
+    """The settled rounds in the written form of a match; None before the first and without a result."""
+    if match_of(show).unfinished:
+        return None
     return show.game.written(_match_position(show), _names(show))
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.contract import Json
-from show.model import Beat, Instant, Segment, Show, Stopwatch
-from show.pacing import awaited, is_over
+from show.model import Beat, Instant, Show, Stopwatch
+from show.pacing import awaited, goes_on
 
 
 def limit(show: Show) -> int | None:
@@ -21,9 +21,7 @@ def limit(show: Show) -> int | None:
 def ticks(show: Show) -> bool:
     """Whether the match's time runs now."""
     play = show.play
-    if limit(show) is None or play.segment is not Segment.MATCH or play.beat is Beat.TIME_UP:
-        return False
-    if show.stands or show.room.blackout or is_over(show):
+    if limit(show) is None or not goes_on(show) or show.stands or show.room.blackout:
         return False
     return show.pacing == "clock" or (play.beat is Beat.PICKING and bool(awaited(show)))
 

@@ -76,7 +76,8 @@ def _in_match(show: Show) -> set[type[c.Command]]:
 
 
 def _about_absence(show: Show, match: Match) -> set[type[c.Command]]:
-    allowed: set[type[c.Command]] = {c.NoteAllGone, c.TakeOver, c.LetBotPlay}
+    allowed: set[type[c.Command]] = {c.NoteAllGone}
+    allowed |= {c.TakeOver, c.LetBotPlay} if goes_on(show) else set()
     taken = any(in_seat(show, match, seat).stand_in for seat in present(show, match))
     allowed |= {c.GiveSeatBack} if taken else set()
     return allowed | ({c.PlayMyself} if automatic(show, match) else set())
@@ -101,6 +102,12 @@ def memorised(show: Show, match: Match) -> frozenset[Seat]:
     """Who has given the hand back. A seat without a phone has nothing to press: it is shown its hand."""
     people = [(seat, show.contestant(id)) for seat, id in enumerate(match.seats)]
     return match.ready | {seat for seat, one in people if one and one.kind == "person" and not one.phone}
+
+
+def goes_on(show: Show) -> bool:
+    """Whether a match is on of which something is still to be played."""
+    play = show.play
+    return play.segment is Segment.MATCH and play.beat is not Beat.TIME_UP and not is_over(show)
 
 
 def is_over(show: Show) -> bool:

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from show import events as e
-from show.model import Contestant, Request, Segment, Show, Status
+from show.model import Contestant, Request, Show, Status
 from show.moves import by_hand
 from show.names import same
 from show.options import free_seat, split
+from show.pacing import goes_on
 from show.seats import plays_on
 
 
@@ -76,9 +77,9 @@ def moved_up(show: Show) -> Show:
 
 
 def _gone(show: Show, contestant: str, status: Status) -> Show:
-    """Whoever goes in a match that plays on leaves the hand to a bot. A bot plays on all the same."""
+    """Whoever goes while something is still to be played leaves the hand to a bot; a bot plays on."""
     match, one = show.play.match, show.contestant(contestant)
-    playing = match is not None and show.play.segment is Segment.MATCH and contestant in match.seats
+    playing = match is not None and goes_on(show) and contestant in match.seats
     inherits = playing and plays_on(show) and one is not None and one.kind == "person"
     show = _change(show, contestant, status=status)
     return taken_over(show, contestant) if inherits else show
@@ -103,7 +104,7 @@ def resettled(show: Show) -> Show:
     if match is None:
         owners = tuple(replace(one, stand_in=False) for one in show.contestants)
         return replace(show, contestants=owners, stood_in=frozenset())
-    if show.play.segment is Segment.MATCH and plays_on(show):
+    if goes_on(show) and plays_on(show):
         for one in show.contestants:
             gone = one.id in match.seats and one.status is not Status.SEATED
             show = taken_over(show, one.id) if gone and one.kind == "person" else show

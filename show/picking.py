@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.contract import IllegalPick, Seat
-from show import commands as c
-from show import events as e
+from show import commands as c, events as e
 from show.model import Beat, Match, Show
 from show.moves import match_of
 from show.refused import Refused

@@ -96,4 +96,4 @@ def _replayed(show: Show, at: Instant) -> Show:
 def _reopened(show: Show, at: Instant) -> Show:
     last = max(index for index, past in enumerate(show.past) if past.cue == "open_round")
     before = replace(show, play=_play_of(show, show.past[last]), past=show.past[:last])
-    return opened(before, at)
+    return opened(resettled(before), at)

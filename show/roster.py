@@ -5,9 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import assert_never
 
-from show import commands as c
-from show import events as e
-from show import names, people
+from show import commands as c, events as e, names, people
 from show.model import Contestant, Request, Show, Status
 from show.refused import Refused
 

@@ -86,9 +86,10 @@ def cue_params(show: Show) -> Json:
 def _picking(show: Show, place: Json) -> tuple[list[Json], list[Json]]:
     match = show.play.match
     assert match is not None
-    missing, counted, game = missing_names(show), counts(show)["ready"], show.game_key
-    if not missing:
-        lines = [line(f"{game}.script.all_in", n=counted)]
+    missing, game = missing_names(show), show.game_key
+    counted, many = counts(show)["ready"], counts(show)["of"]
+    if not missing:  # seats that the time-out rule plays are not waited for, but have not locked either
+        lines = [line(f"{game}.script.{'all_in' if counted == many else 'some_in'}", n=counted)]
     elif len(missing) <= 4 and match.picks:
         lines = [
             line(f"{game}.script.some_in", n=counted),

@@ -13,9 +13,10 @@ from show.seats import plays_on
 
 @dataclass(frozen=True)
 class Line:
-    """One line. ``rank``: None for who left; ``mark``: winner, bottom, both, left or None.
+    """One line.
 
-    ``stood_in``: a bot has played for them in this match.
+    ``rank``: None for who left, and for all in a match without a result; ``mark``: winner, bottom, both, left
+    or None; ``stood_in``: a bot has played for them in this match.
     """
 
     contestant: str
@@ -54,14 +55,15 @@ def _ranked(show: Show, staying: list[Contestant], total: dict[str, int]) -> lis
     best, points = show.game.traits.best, [total[one.id] for one in staying]
     winners, bottom = ranking.winners(staying, points, best), ranking.bottom(staying, points, best)
     match = show.play.match
-    if match is None or match.unfinished:
+    unfinished = match is not None and match.unfinished
+    if unfinished:
         winners, bottom = (), ()
     return [
         Line(
             line.entry.id,
             line.entry.name,
             line.points,
-            line.rank,
+            None if unfinished else line.rank,
             _mark(line.entry in winners, line.entry in bottom),
             line.entry.id in show.stood_in,
         )

@@ -8,8 +8,7 @@ from games.contract import Json, Progress
 from show.elimination import eliminated, outcome, undecided
 from show.model import Beat, Contestant, Segment, Show, Timer
 from show.moves import match_of
-from show.options import common as common_options
-from show.options import game_options
+from show.options import common as common_options, game_options
 from show.pacing import awaited, memorised, next_cue
 from show.remembered import once_a_show
 from show.seats import in_seat, played_by, present
@@ -163,9 +162,8 @@ def coming(show: Show) -> Progress:
 
 def settled_round(show: Show, index: int) -> Json:
     """A settled round by its index in the match: how people count it."""
-    turns = show.game.progress(match_of(show).latest).turns
-    deal, turn = divmod(index - 1, turns)
-    return {"index": index, "round": turn + 1, "deal": deal + 1}
+    counted = show.game.counted(match_of(show).latest, index)
+    return {"index": index, "round": counted.turn, "deal": counted.deal}
 
 
 @once_a_show
@@ -187,12 +185,14 @@ def _seat(number: int, one: Contestant, is_ready: bool | None) -> Json:
 
 @once_a_show
 def counts(show: Show) -> Json:
-    """How many seats are ready of how many that are in the match; in the lobby how many sit."""
+    """How many seats are ready of how many that are in the match, and how many owe something; in the lobby
+    how many sit."""
     match = show.play.match
     if match is None:
-        return {"ready": len(show.seated), "of": len(show.seated)}
+        return {"ready": len(show.seated), "of": len(show.seated), "awaited": 0}
     here = present(show, match)
-    return {"ready": sum(ready(show, seat) is True for seat in here), "of": len(here)}
+    in_time = sum(ready(show, seat) is True for seat in here)
+    return {"ready": in_time, "of": len(here), "awaited": len(awaited(show))}
 
 
 def ready(show: Show, seat: int) -> bool | None:

@@ -7,8 +7,7 @@ from functools import cache
 
 from games import GAMES
 from games.contract import Choice, Game, Json
-from show import commands as c
-from show import view_common as common
+from show import commands as c, view_common as common
 from show.big_button import button
 from show.elimination import outcome, undecided
 from show.match_clock import limit, written
@@ -188,7 +187,7 @@ def _lobby(show: Show) -> Json:
         "seats": dict(vars(limits)),
         "seated": len(show.seated),
         "chosen": dict(show.chosen),
-        "warning": show.game.warning(game_options(show), len(show.seated)),
+        "warning": show.game.warning(game_options(show), len(show.seated), show.pacing),
     }
 
 

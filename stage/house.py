@@ -12,8 +12,7 @@ from hashlib import sha256
 from secrets import compare_digest
 
 from games.contract import Json
-from show import commands as c
-from show import events as e
+from show import commands as c, events as e
 from show.audience import Audience, Guest, Host
 from show.refused import Refused
 from stage.absences import Absences

@@ -80,8 +80,10 @@ class Minutes:
 
 
 def all_gone(absence: Absence | None, gone: Collection[str]) -> bool:
-    """Whether no phone of the match is there while a seat still waits for its own."""
-    return absence is not None and bool(absence.waited_for) and set(absence.phones) <= set(gone)
+    """Whether no phone is there while a seat waits for its own and something would have to stand still."""
+    if absence is None or not absence.halts or not absence.waited_for:
+        return False
+    return set(absence.phones) <= set(gone)
 
 
 def running_in(absence: Absence | None, gone: Collection[str]) -> frozenset[str]:

@@ -14,6 +14,7 @@ from games.plus_minus.options import choices, options, preset, seats, timing, wa
 from games.plus_minus.picks import write_pick
 from games.plus_minus.rules import (
     absent_pick,
+    counted,
     give_back,
     legal_picks,
     next_deal,
@@ -38,6 +39,7 @@ __all__ = [
     "bots",
     "cells",
     "choices",
+    "counted",
     "cue_line",
     "deal",
     "give_back",

@@ -86,7 +86,7 @@ def timing(options: Options) -> Timing:
     )
 
 
-def warning(options: Options, seats: int) -> None:
+def warning(options: Options, seats: int, pacing: str) -> None:
     """Nothing: a match of plus/minus takes as long as it takes."""
 
 

@@ -109,8 +109,12 @@ def wants_snapshot(position: Position) -> bool:
 def progress(position: Position) -> Progress:
     """The round that is played next, or the last one once the match is over."""
     rounds = position.options.rounds
-    number = min(position.next_round, rounds)
-    return Progress(round=number, turn=number, turns=rounds, deal=1, deals=1)
+    return counted(position, min(position.next_round, rounds))
+
+
+def counted(position: Position, number: int) -> Progress:
+    """People count the rounds through the match as well."""
+    return Progress(round=number, turn=number, turns=position.options.rounds, deal=1, deals=1)
 
 
 def legal_picks(position: Position, seat: Seat) -> Sequence[Pick]:

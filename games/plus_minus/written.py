@@ -29,7 +29,9 @@ def written(position: Position, names: Sequence[str]) -> Json:
     }
 
 
-def told(position: Position, names: Sequence[str], *, scores: bool, secrets: bool) -> Sequence[Json]:
+def told(
+    position: Position, names: Sequence[str], *, scores: bool, secrets: bool, revealed: int | None = None
+) -> Sequence[Json]:
     """The settled rounds with their announcements; ``secrets``: with how many cards each number got."""
     totals = dict.fromkeys(names, 0)
     rounds = []

@@ -13,6 +13,7 @@ from games.rows.options import MATCH_LIMIT, STEP_TIME, choices, options, preset,
 from games.rows.picks import write_pick
 from games.rows.rules import (
     absent_pick,
+    counted,
     give_back,
     legal_picks,
     next_deal,
@@ -37,6 +38,7 @@ __all__ = [
     "bots",
     "cells",
     "choices",
+    "counted",
     "cue_line",
     "deal",
     "give_back",

@@ -16,8 +16,9 @@ MATCH_LIMIT = 45 * 60_000
 STEP_TIME = 1_500
 """Milliseconds: how long a match may take, and a step of its reveal under the clock."""
 _LEAST = 2
-_AROUND_A_ROUND = 3_000 + 4_000
-"""Milliseconds under the clock before a round opens and after its last step."""
+_AFTER_A_ROUND = 4_000
+_AROUND_A_DEAL = 3_000 + 8_000
+"""Milliseconds under the clock after a round's last step; before a deal's first round and for its summary."""
 
 
 @dataclass(frozen=True)
@@ -58,15 +59,18 @@ def timing(options: Options) -> Timing:
     return Timing(pick=options.seconds * 1000, talk=None, memorise=False, waits=False)
 
 
-def warning(options: Options, seats: int) -> Json:
+def warning(options: Options, seats: int, pacing: str) -> Json:
     """Why the match may reach its time limit first: two to sixty-six, or so many deals at such length."""
     if options.ending == "sixty_six":
         return {"key": "rows.warning.sixty_six", "params": {}} if seats == 2 else None
-    if options.deals * HAND_SIZE * _longest_round(options, max(seats, _LEAST)) <= MATCH_LIMIT:
+    if options.deals * _longest_deal(options, max(seats, _LEAST), pacing) <= MATCH_LIMIT:
         return None
     return {"key": "rows.warning.deals", "params": {"deals": options.deals, "seconds": options.seconds}}
 
 
-def _longest_round(options: Options, seats: int) -> int:
-    """Milliseconds of a round under the clock in which somebody takes all the time there is."""
-    return _AROUND_A_ROUND + options.seconds * 1000 + STEP_TIME * (1 + seats)
+def _longest_deal(options: Options, seats: int, pacing: str) -> int:
+    """Milliseconds of match time in which somebody always takes all there is; the host's own pace is free."""
+    picking = HAND_SIZE * options.seconds * 1000
+    if pacing == "host":
+        return picking
+    return picking + HAND_SIZE * (STEP_TIME * (1 + seats) + _AFTER_A_ROUND) + _AROUND_A_DEAL

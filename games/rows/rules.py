@@ -154,8 +154,18 @@ def progress(position: Position) -> Progress:
         turn=HAND_SIZE if ended else turn,
         turns=HAND_SIZE,
         deal=deal,
-        deals=position.options.deals if position.options.ending == "deals" else None,
+        deals=_deals(position),
     )
+
+
+def counted(position: Position, number: int) -> Progress:
+    """How people count a settled round: by its deal."""
+    played = position.settled[number - 1]
+    return Progress(number, played.turn, HAND_SIZE, played.deal, _deals(position))
+
+
+def _deals(position: Position) -> int | None:
+    return position.options.deals if position.options.ending == "deals" else None
 
 
 def legal_picks(position: Position, seat: Seat) -> Sequence[Pick]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 
 from games.contract import Json, Seat
-from games.rows.cards import shown
-from games.rows.picks import Pick, write_pick
+from games.rows.cards import ROW_MOST, shown
+from games.rows.options import LIMIT
+from games.rows.picks import Pick
 from games.rows.placing import after, preview, shown_rows
 from games.rows.rules import Position, Round, points, so_far, write_picks, write_placement
 
@@ -51,16 +52,17 @@ def peek(position: Position, picks: Mapping[Seat, Pick]) -> Json:
 
 
 def _peek_hand(hand: frozenset[int], pick: Pick | None) -> Json:
-    return {
-        "hand": sorted(hand),
-        "available": sorted(hand),
-        "pick": None if pick is None else write_pick(pick),
-    }
+    cards = [shown(card) for card in sorted(hand)]
+    return {"hand": cards, "available": cards, "pick": _shown_pick(pick)}
+
+
+def _shown_pick(pick: Pick | None) -> Json:
+    return None if pick is None else {"card": shown(pick.card), "row": pick.row}
 
 
 def _between(position: Position) -> Json:
     return {
-        "ending": position.options.ending,
+        **_ending(position, over=position.is_over),
         "rows": shown_rows(position.rows),
         "before": None,
         "picks": None,
@@ -82,8 +84,9 @@ def _shown(
     position: Position, played: Round, revealed: int, penalties: Sequence[int], seen: Set[int]
 ) -> Json:
     placed = played.placed[: max(0, revealed - 1)]
+    whole = played is position.settled[-1] and len(placed) == len(played.placed)
     return {
-        "ending": position.options.ending,
+        **_ending(position, over=position.is_over and whole),
         "rows": shown_rows(after(played.before, *placed)),
         "before": shown_rows(played.before),
         "picks": write_picks(played) if revealed else None,
@@ -94,13 +97,23 @@ def _shown(
     }
 
 
+def _ending(position: Position, *, over: bool) -> Json:
+    ending = position.options.ending
+    return {
+        "ending": ending,
+        "limit": LIMIT if ending == "sixty_six" else None,
+        "over": over,
+        "full": ROW_MOST,
+    }
+
+
 def _mine(position: Position, seat: Seat, revealed: int | None, pick: Pick | None, deal_score: int) -> Json:
     hand = sorted(position.hands[seat])
     picking = revealed is None
     return {
         "hand": [shown(card) for card in hand],
         "previews": {str(card): [preview(row, card) for row in position.rows] for card in hand if picking},
-        "pick": None if pick is None else {"card": shown(pick.card), "row": pick.row},
+        "pick": _shown_pick(pick),
         "score": points(position, revealed)[seat],
         "deal_score": deal_score,
     }

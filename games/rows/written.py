@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from games.contract import Json
 from games.rows.picks import write_pick
@@ -31,16 +32,24 @@ def _turn(played: Round, names: Sequence[str]) -> Json:
     return {name: write_pick(pick) for name, pick in zip(names, played.picks, strict=True)}
 
 
-def told(position: Position, names: Sequence[str], *, scores: bool, secrets: bool) -> Sequence[Json]:
-    """The settled rounds: all of a round is in the open once it is settled, so both flags change nothing."""
+def told(
+    position: Position, names: Sequence[str], *, scores: bool, secrets: bool, revealed: int | None = None
+) -> Sequence[Json]:
+    """The settled rounds: all of a round is in the open once it is settled, so both flags change nothing.
+
+    A last round of which not all has been revealed is told as far as it was, and marked ``unfinished``.
+    """
     totals = dict.fromkeys(names, 0)
     rounds = []
     for one in position.settled:
-        gain = {name: one.gain(seat) for seat, name in enumerate(names)}
+        shown = one
+        if revealed is not None and one is position.settled[-1]:
+            shown = replace(one, placed=one.placed[: max(0, revealed - 1)])
+        gain = {name: shown.gain(seat) for seat, name in enumerate(names)}
         totals = {name: totals[name] + gain[name] for name in names}
-        rounds.append(
-            {"number": one.turn, "deal": one.deal, **write_round(one, names), "gain": gain, "scores": totals}
-        )
+        line = {"number": one.turn, "deal": one.deal, **write_round(shown, names)}
+        unfinished = {"unfinished": True} if len(shown.placed) < len(one.placed) else {}
+        rounds.append({**line, "gain": gain, "scores": totals, **unfinished})
     return rounds
 
 

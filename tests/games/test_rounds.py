@@ -7,8 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from games import plus_minus
 from games.contract import IllegalPick, Progress, Result

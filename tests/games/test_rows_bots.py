@@ -11,15 +11,12 @@ from statistics import fmean
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bench.training import fitting, self_play
 from games import rows
 from games.contract import Json
-from games.rows.bots import search as searching
-from games.rows.bots import value as values
-from games.rows.bots import worlds
+from games.rows.bots import search as searching, value as values, worlds
 from games.rows.cards import DECK, penalty
 from games.rows.picks import Pick
 from games.rows.placing import after, placements

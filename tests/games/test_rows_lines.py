@@ -63,7 +63,7 @@ def test_while_cards_are_picked_the_host_can_say_what_a_lock_means_and_no_more()
 
 def lines() -> list[Json]:
     warnings = [
-        rows.warning(rows.options({"ending": ending, "deals": 5, "seconds": 45}), 2)
+        rows.warning(rows.options({"ending": ending, "deals": 5, "seconds": 45}), 2, "clock")
         for ending in ("deals", "sixty_six")
     ]
     cues = [rows.cue_line(STEPS, revealed) for revealed in range(5)]

@@ -93,8 +93,8 @@ def test_the_show_learns_how_the_game_is_paced_and_won_and_who_plays_on() -> Non
 # --- matches that may end without a result ---
 
 
-def warned(seats: int, **choices: Any) -> Any:
-    return rows.warning(rows.options(choices), seats)
+def warned(seats: int, pacing: str = "clock", **choices: Any) -> Any:
+    return rows.warning(rows.options(choices), seats, pacing)
 
 
 @pytest.mark.parametrize("seconds", [20, 30, 45])
@@ -114,3 +114,8 @@ def test_the_host_is_warned_of_five_deals_at_45_seconds_and_of_no_others_however
         for seconds in (20, 30, 45):
             told = warned(seats, deals=deals, seconds=seconds)
             assert told == (warning if (deals, seconds) == (5, 45) else None)
+
+
+def test_a_host_who_paces_by_hand_takes_no_match_time_between_rounds_and_is_not_warned_of_deals() -> None:
+    assert warned(10, pacing="host", deals=5, seconds=45) is None
+    assert warned(2, pacing="host", ending="sixty_six") == {"key": "rows.warning.sixty_six", "params": {}}

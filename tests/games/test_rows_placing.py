@@ -7,8 +7,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from games.rows.cards import DECK, penalty, points, shown
 from games.rows.placing import placements, preview

@@ -8,8 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from games import rows
 from games.contract import Json
@@ -31,7 +30,19 @@ from tests.games.tables import some_examples
 
 view = rows.view
 rngs = st.randoms(use_true_random=False)
-PUBLIC = {"ending", "rows", "before", "picks", "steps", "revealed", "penalties", "seen"}
+PUBLIC = {
+    "ending",
+    "limit",
+    "over",
+    "full",
+    "rows",
+    "before",
+    "picks",
+    "steps",
+    "revealed",
+    "penalties",
+    "seen",
+}
 LAID = [[[3, 1], [12, 1]], [[25, 2], [29, 1], [31, 1], [34, 1]], [[46, 1]], [[55, 7], [57, 1]]]
 SHEET_CARDS = [3, 12, 25, 29, 31, 34, 46, 55, 57]
 
@@ -51,6 +62,9 @@ def resolved() -> Position:
 def test_while_cards_are_picked_the_audience_sees_the_rows_and_nothing_of_any_hand(ending: str) -> None:
     assert view(sheet(ending=ending), None, None) == {
         "ending": ending,
+        "limit": {"deals": None, "sixty_six": 66}[ending],
+        "over": False,
+        "full": 5,
         "rows": LAID,
         "before": None,
         "picks": None,
@@ -68,6 +82,9 @@ def test_before_the_first_step_the_audience_sees_what_it_saw_while_cards_were_pi
 def test_the_first_step_shows_all_picks_at_once_and_places_none() -> None:
     assert view(resolved(), None, 1) == {
         "ending": "deals",
+        "limit": None,
+        "over": False,
+        "full": 5,
         "rows": LAID,
         "before": LAID,
         "picks": [
@@ -215,7 +232,11 @@ def test_no_view_names_a_card_of_another_hand_or_one_that_was_not_dealt(rng: Ran
     for revealed in (None, *revealing):
         public = view(position, None, revealed)
         assert set(public) == PUBLIC
-        assert cards_in({**public, "seen": [], "penalties": []}) <= set(public["seen"]) <= position.seen
+        assert (
+            cards_in({**public, "seen": [], "penalties": [], "limit": None, "full": None})
+            <= set(public["seen"])
+            <= position.seen
+        )
         for seat, hand in enumerate(position.hands):
             own = view(position, seat, revealed)
             mine = own.pop("mine")
@@ -279,8 +300,8 @@ def test_the_held_key_uncovers_hands_with_their_locked_picks_and_there_is_nothin
     position = table(SHEET, "58 35 | 36 1")
     assert rows.peek(position, {1: Pick(1, 4)}) == {
         "hands": [
-            {"hand": [35, 58], "available": [35, 58], "pick": None},
-            {"hand": [1, 36], "available": [1, 36], "pick": {"card": 1, "row": 4}},
+            {"hand": [[35, 2], [58, 1]], "available": [[35, 2], [58, 1]], "pick": None},
+            {"hand": [[1, 1], [36, 1]], "available": [[1, 1], [36, 1]], "pick": {"card": [1, 1], "row": 4}},
         ],
         "counts": [],
     }

@@ -9,8 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from games import plus_minus
 from games.plus_minus.rules import resolve
@@ -184,7 +183,7 @@ def test_a_spreadsheet_gets_an_announcement_without_words() -> None:
 
 
 def test_plus_minus_never_runs_out_of_time_nor_sums_up_a_deal() -> None:
-    assert plus_minus.warning(plus_minus.options({}), 8) is None
+    assert plus_minus.warning(plus_minus.options({}), 8, "host") is None
     assert not plus_minus.wants_summary(match("123 145"))
 
 

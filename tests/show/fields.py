@@ -41,7 +41,19 @@ ABOUT = {
 ROUND = {"number", "of", "deal", "deals", "index", "opening", "replayed", "overtime"}
 MATCH = {
     "plus_minus": {"numbers", "cycles", "returns_at", "fresh", "steps", "revealed"},
-    "rows": {"ending", "rows", "before", "picks", "steps", "revealed", "penalties", "seen"},
+    "rows": {
+        "ending",
+        "limit",
+        "over",
+        "full",
+        "rows",
+        "before",
+        "picks",
+        "steps",
+        "revealed",
+        "penalties",
+        "seen",
+    },
 }
 MINE = {
     "plus_minus": {"hand", "cards", "pick", "score", "change", "changes"},
@@ -137,7 +149,7 @@ def check_screen(view: Any) -> None:
     check_match(view["match"], game_of(view))
     check_verdict(view)
     assert all(set(seat) == SEAT for seat in view["seats"])
-    assert keys(view["counts"]) == {"ready", "of"}
+    assert keys(view["counts"]) == {"ready", "of", "awaited"}
     over = view["over"]
     if over is not None:
         beside = {

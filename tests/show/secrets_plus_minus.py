@@ -14,8 +14,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from show import commands as c
-from show import events as e
+from show import commands as c, events as e
 from show.model import Beat, Show
 from show.pacing import next_cue
 from tests.show.theatre import Theatre

@@ -15,8 +15,7 @@ from typing import Any
 
 from games.rows.cards import DECK
 from games.rows.rules import Position
-from show import commands as c
-from show import events as e
+from show import commands as c, events as e
 from show.evolve import evolve
 from show.match_clock import ends_at
 from show.model import Show

@@ -223,7 +223,7 @@ def test_a_bot_that_is_removed_plays_on_as_the_bot_it_was() -> None:
     assert played_by(show) == ["person", "person", "bot"]
     assert not of(show, "Bot 1")["stood_in"]
     show.lock("Bot 1", **show.legal("Bot 1")[0])
-    assert show.screen()["counts"] == {"ready": 1, "of": 3}
+    assert show.screen()["counts"] == {"ready": 1, "of": 3, "awaited": 2}
 
 
 # --- given back ---

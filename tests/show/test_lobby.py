@@ -197,7 +197,7 @@ def test_the_host_seats_names_without_a_phone_and_bots() -> None:
     show.perform(c.AddContestants(("민서", "지우")))
     show.perform(c.AddBots(2, "plausible", "봇 {n}"))
     assert [one["name"] for one in show.screen()["seats"]] == ["민서", "지우", "봇 1", "봇 2"]
-    assert show.screen()["counts"] == {"ready": 4, "of": 4}
+    assert show.screen()["counts"] == {"ready": 4, "of": 4, "awaited": 0}
 
 
 def test_one_bad_name_in_a_list_seats_nobody() -> None:

@@ -267,7 +267,7 @@ def test_there_is_no_winner_no_bottom_and_no_elimination_but_the_totals_stand() 
     assert {row["mark"] for row in verdict["rows"]} == {None}
     assert verdict["shown"] == verdict["of"]
     mine = show.phone(totals[0][0])["mine"]
-    assert mine == {"rank": 1, "points": totals[0][1], "mark": None, "stood_in": False}
+    assert mine == {"rank": None, "points": totals[0][1], "mark": None, "stood_in": False}
     assert show.console()["script"]["now"] == [verdict["final"]["reason"]]
     assert show.console()["cue"]["cue"] == "farewell"
     show.go()
@@ -292,12 +292,19 @@ def test_the_verdict_says_for_whom_a_bot_played_without_a_result_too() -> None:
     assert show.screen()["verdict"]["final"]["stand_ins"] == ["지우"]
 
 
-def test_its_export_has_the_whole_rounds_and_neither_winner_nor_bottom() -> None:
+def test_its_export_has_what_the_room_has_seen_and_neither_winner_nor_bottom() -> None:
     show = in_mid_reveal(2)
     show.pass_time(60)
     show.to("farewell")
     told = exported(show.show, ())
-    assert [one["number"] for one in told["rounds"]] == [1]
+    assert [(one["number"], one.get("unfinished", False)) for one in told["rounds"]] == [
+        (1, False),
+        (2, True),
+    ]
+    assert len(told["rounds"][1]["placements"]) == 1
+    totals = {one["name"]: one["points"] for one in told["standings"]}
+    assert totals == told["rounds"][1]["scores"]
+    assert {name: sum(one["gain"][name] for one in told["rounds"]) for name in totals} == totals
     assert (told["winners"], told["bottom"], told["eliminated"]) == ([], [], [])
     assert told["reason"]["key"] == "show.reason.no_result"
 

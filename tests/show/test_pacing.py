@@ -206,7 +206,7 @@ def test_picks_are_taken_while_held() -> None:
     show = clocked().to("picking")
     show.hold()
     show.lock_all()
-    assert show.screen()["counts"] == {"ready": 8, "of": 8}
+    assert show.screen()["counts"] == {"ready": 8, "of": 8, "awaited": 0}
     show.resume()
     assert show.pass_time(0) == ["RoundClosed"]
 

@@ -48,7 +48,7 @@ def test_the_screen_shows_who_has_memorised() -> None:
     show = Theatre(8).to("memorising")
     show.memorise("민서")
     assert [one["ready"] for one in show.screen()["seats"]] == [True] + [False] * 7
-    assert show.screen()["counts"] == {"ready": 1, "of": 8}
+    assert show.screen()["counts"] == {"ready": 1, "of": 8, "awaited": 7}
 
 
 def test_nobody_waits_for_a_contestant_without_a_phone_to_memorise() -> None:
@@ -111,7 +111,7 @@ def test_the_room_can_be_told_only_how_many_have_locked() -> None:
     show = Theatre(8, options={"who_locked": "count"}).to("picking")
     show.lock("민서")
     assert {one["ready"] for one in show.screen()["seats"]} == {None}
-    assert show.screen()["counts"] == {"ready": 1, "of": 8}
+    assert show.screen()["counts"] == {"ready": 1, "of": 8, "awaited": 7}
     assert show.console()["roster"][0]["ready"] is True
 
 

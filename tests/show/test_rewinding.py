@@ -79,7 +79,7 @@ def test_a_round_closed_too_soon_opens_again_with_its_picks_and_what_was_left() 
     show.pass_time(100)
     show.rewind()
     assert show.screen()["timer"] == {"what": "picking", "left": 45_000, "total": 60_000}
-    assert show.screen()["counts"] == {"ready": 1, "of": 8}
+    assert show.screen()["counts"] == {"ready": 1, "of": 8, "awaited": 7}
 
 
 def test_a_round_that_closed_at_its_deadline_opens_again_for_ten_seconds() -> None:

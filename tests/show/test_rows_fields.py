@@ -262,7 +262,7 @@ def test_the_room_sees_who_has_locked_by_name_or_only_how_many() -> None:
     by_name, counted = rows().to("picking"), rows(who_locked="count").to("picking")
     for show in (by_name, counted):
         show.lock_all(["지우"])
-        assert show.screen()["counts"] == {"ready": 1, "of": 3}
+        assert show.screen()["counts"] == {"ready": 1, "of": 3, "awaited": 2}
         assert [one["ready"] for one in show.console()["roster"]] == [False, True, False]
     assert [one["ready"] for one in by_name.screen()["seats"]] == [False, True, False]
     assert [one["ready"] for one in counted.screen()["seats"]] == [None, None, None]

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from games.rows.cards import DECK
-from show import commands as c
-from show import events as e
+from show import commands as c, events as e
 from show.audience import Guest, Host, Remote, Screen
 from show.model import Beat, Match, Show
 from show.refused import Refused

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from show import commands as c
-from show import events as e
+from show import commands as c, events as e
 from show.audience import Guest, Host, Remote, Screen
 from show.model import Beat, Show
 from show.refused import Refused

@@ -79,7 +79,7 @@ def test_nothing_of_the_rules_pick_is_seen_before_the_reveal() -> None:
     show.pass_time(20)
     assert show.scene() == "closed"
     assert show.screen()["match"]["picks"] is None
-    assert show.screen()["counts"] == {"ready": 0, "of": 3}
+    assert show.screen()["counts"] == {"ready": 0, "of": 3, "awaited": 0}
     assert show.phone("민서")["match"]["mine"]["pick"] is None
     assert len(show.phone("민서")["match"]["mine"]["hand"]) == 10
 
@@ -172,7 +172,7 @@ def late() -> Theatre:
 
 def test_an_automatic_seat_is_not_awaited_and_does_not_lock_before_the_others(late: Theatre) -> None:
     assert late.console()["missing"] == ["지우", "서연"]
-    assert late.screen()["counts"] == {"ready": 0, "of": 3}
+    assert late.screen()["counts"] == {"ready": 0, "of": 3, "awaited": 2}
     late.lock_all(["지우"])
     assert late.pass_time(0) == []
     late.lock_all(["서연"])

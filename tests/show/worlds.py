@@ -20,8 +20,7 @@ from random import Random
 from typing import Any, Protocol
 
 from games import GAMES
-from show import commands as c
-from show import events as e
+from show import commands as c, events as e
 from show.absence import absence
 from show.audience import Audience, Guest, Host, Remote, Screen
 from show.briefing import briefing

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 from engineio.packet import MESSAGE, Packet
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from stage import encoding
 from stage.encoding import Encoded, Views, dumps

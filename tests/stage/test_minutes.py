@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from show.absence import Absence
 from stage.minutes import MINUTE, Minutes, all_gone, running_in
@@ -16,7 +15,7 @@ def absence(*waited_for: str, running: str | None = None, **more: Any) -> Absenc
     """Phones "a", "b", "c", all of them waited for and running unless told otherwise."""
     names = waited_for or tuple("abc")
     runs = frozenset(names if running is None else running)
-    return Absence(("a", "b", "c"), names, runs, more.get("host", False), more.get("all_gone", False))
+    return Absence(("a", "b", "c"), names, runs, more.get("host", False), True, more.get("all_gone", False))
 
 
 @pytest.fixture
@@ -121,8 +120,8 @@ def test_all_are_gone_when_no_phone_is_there_and_a_seat_still_waits() -> None:
     assert all_gone(absence(), {"a", "b", "c"})
     assert all_gone(absence("a"), {"a", "b", "c"})
     assert not all_gone(absence("a"), {"a", "b"})  # the phone of a seat that a bot plays counts too
-    assert not all_gone(Absence(("a", "b"), (), frozenset(), False, True), {"a", "b"})
-    assert not all_gone(Absence((), (), frozenset(), False, False), ())
+    assert not all_gone(Absence(("a", "b"), (), frozenset(), False, True, True), {"a", "b"})
+    assert not all_gone(Absence((), (), frozenset(), False, True, False), ())
     assert not all_gone(None, {"a"})
     assert running_in(absence(), {"a"}) == {"a", "b", "c"}
     assert running_in(absence(), {"a", "b", "c"}) == running_in(None, ()) == frozenset()

@@ -84,7 +84,7 @@ def test_a_bot_that_meets_a_journal_in_doubt_tries_again(
         owing = bots._next()
         assert owing is not None
         bots._act(*owing)
-    assert runner.look("one", Host())["counts"] == {"ready": 8, "of": 8}
+    assert runner.look("one", Host())["counts"] == {"ready": 8, "of": 8, "awaited": 0}
 
 
 def test_every_peek_is_in_the_journal_under_whatever_id_it_comes(runner: Runner) -> None:

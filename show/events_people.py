@@ -1,0 +1,64 @@
+"""What has happened to the roster: who came, went, was renamed. No rewind takes it back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class JoiningSet:
+    joining: str
+
+
+@dataclass(frozen=True)
+class ContestantJoined:
+    id: str
+    name: str
+    kind: str
+    level: str | None
+    phone: bool
+
+
+@dataclass(frozen=True)
+class RequestMade:
+    id: str
+    name: str
+    kind: str
+    contestant: str | None
+
+
+@dataclass(frozen=True)
+class RequestAnswered:
+    id: str
+    yes: bool
+
+
+@dataclass(frozen=True)
+class ContestantRenamed:
+    contestant: str
+    name: str
+
+
+@dataclass(frozen=True)
+class DeviceFreed:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class SeatClaimed:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class ContestantRemoved:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class ContestantRestored:
+    contestant: str
+
+
+@dataclass(frozen=True)
+class ContestantLeft:
+    contestant: str
