@@ -1,4 +1,4 @@
-"""Korean particles and counting words.
+"""Korean particles, counting words and ordinals.
 
 Everything Korean comes from the catalogue; this file only knows sounds.
 """
@@ -49,3 +49,9 @@ def counted(number: int, ones: str, tens: str, whole: str, joint: str) -> str:
         return small[number]
     ten, one = divmod(number, 10)
     return whole.split(" ")[ten - 1] if one == 0 else tens.split(" ")[ten - 1] + joint + small[one]
+
+
+def ordinal(number: int, words: str) -> str | None:
+    """The catalogue's word for "the ...th", or None beyond its words."""
+    known = words.split(" ")
+    return known[number - 1] if 0 < number <= len(known) else None

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from web.particles import counted, particle
+from web.particles import counted, ordinal, particle
 
 LANGUAGES = ("ko", "en")
 ROOT = Path(__file__).resolve().parent.parent
@@ -88,6 +88,8 @@ class Words:
                 return self._spoken(value) if value < 0 else str(value)
             case "counted":
                 return counted(value, *(self(key) for key in _COUNTING))
+            case "ordinal":
+                return ordinal(value, self("web.ordinal.words")) or self("web.ordinal.beyond", n=value)
             case _:
                 # A name that ends in the word already does not get it twice.
                 return str(value) if str(value).endswith(way.strip()) else f"{value}{way}"

@@ -63,8 +63,8 @@ NUMBERS = [-171, -21, -3, -1, 0, 1, 2, 3, 4, 5, 10, 11, 12, 19, 20, 21, 30, 45, 
 SENTENCES: Mapping[str, Any] = {
     "x.particles": "{name:이/가} {name:은/는} {name:을/를} {name:으로/로} {name:이라/라}",
     "x.list": "{names}|{names:님}|{names: 님}|{names:이/가}|{names:님:이/가}",
-    "x.numbers": "{n}|{n:signed}|{n:spoken}|{n:total}|{n:said}|{n:counted}|{n:spoken:을/를}|{n:counted: 명}|{n:을/를}",
-    "x.several": "{names:signed}|{names:counted}",
+    "x.numbers": "{n}|{n:signed}|{n:spoken}|{n:total}|{n:said}|{n:counted}|{n:spoken:을/를}|{n:counted: 명}|{n:ordinal}|{n:ordinal:을/를}|{n:을/를}",
+    "x.several": "{names:signed}|{names:counted}|{names:ordinal}",
     "x.plural": {"one": "{n} pick", "other": "{n} picks"},
     "x.inner": "<{name:님}>",
     "x.outer": "{what}|{what:을/를}|{many:과/와}",
@@ -113,8 +113,8 @@ def test_a_sentence_is_spoken_as_a_native_would() -> None:
     korean = Words("ko", {**catalogue("ko"), **SENTENCES})
     assert korean("x.particles", name="서울") == "서울이 서울은 서울을 서울로 서울이라"
     assert korean("x.particles", name="Kim") == "Kim이(가) Kim은(는) Kim을(를) Kim(으)로 Kim(이)라"
-    assert korean("x.numbers", n=-3) == "-3|−3|마이너스 3|−3|마이너스 3|-3|마이너스 3을|-3 명|-3을"
-    assert korean("x.numbers", n=20) == "20|+20|플러스 20|20|20|스무|플러스 20을|스무 명|20을"
+    assert korean("x.numbers", n=-3) == "-3|−3|마이너스 3|−3|마이너스 3|-3|마이너스 3을|-3 명|-3번째|-3번째를|-3을"
+    assert korean("x.numbers", n=20) == "20|+20|플러스 20|20|20|스무|플러스 20을|스무 명|20번째|20번째를|20을"
     assert Words("en")("refused.card_unavailable", numbers=[1, 3, 5]) == "You cannot play 1, 3 and 5 now."
 
 

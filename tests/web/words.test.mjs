@@ -63,6 +63,12 @@ describe("words", () => {
     assert.equal(count("en", [0, 1, 12, 19, 20, 21, 99, 100]), "zero one twelve nineteen twenty twenty-one ninety-nine 100");
   });
 
+  test("say which one, in words as far as there are any", () => {
+    const which = (lang, numbers) => numbers.map(n => words(lang, {x: "{n:ordinal}"})("x", {n})).join(" ");
+    assert.equal(which("ko", [1, 2, 5, 10, 11, 0]), "첫째 둘째 다섯째 열째 11번째 0번째");
+    assert.equal(which("en", [1, 2, 20, 21]), "first second twentieth number 21");
+  });
+
   test("choose the plural by n", () => {
     const t = words("en", {x: {one: "{n} round", other: "{n} rounds"}});
     assert.deepEqual([0, 1, 2].map(n => t("x", {n})), ["0 rounds", "1 round", "2 rounds"]);

@@ -1,4 +1,4 @@
-// Korean particles and counting words. Everything Korean comes from the catalogue; this file only knows sounds.
+// Korean particles, counting words and ordinals. Everything Korean comes from the catalogue; this file only knows sounds.
 // web/words.py does the same in Python; a test holds the two together.
 
 const OPEN = 0, CLOSED = 1, RIEUL = 8;                 // how a syllable ends; rieul counts as open before "(eu)ro"
@@ -35,4 +35,9 @@ export function counted(number, words) {
   if (number < ones.length) return ones[number];
   const ten = Math.floor(number / 10), one = number % 10;
   return one === 0 ? whole[ten - 1] : tens[ten - 1] + words.joint + ones[one];
+}
+
+/** The catalogue's word for "the …th", or undefined beyond its words. */
+export function ordinal(number, words) {
+  return words.split(" ")[number - 1];
 }

@@ -1,7 +1,7 @@
 // One catalogue as a function. Pure: words.js fetches, this words.
 // web/words.py does the same in Python; a test holds the two together.
 
-import {counted, particle} from "/static/particles.js";
+import {counted, ordinal, particle} from "/static/particles.js";
 
 const PLACEHOLDER = /\{(\w+)((?::[^{}:]+)*)\}/g;
 const MINUS = "\u2212";
@@ -31,6 +31,7 @@ export function makeWords(lang, catalogue) {
       case "total": return each(value, number => (number < 0 ? MINUS : "") + Math.abs(number));
       case "said": return each(value, number => (number < 0 ? spoken(number) : String(number)));
       case "counted": return each(value, number => counted(number, counting()));
+      case "ordinal": return each(value, number => ordinal(number, t("web.ordinal.words")) ?? t("web.ordinal.beyond", {n: number}));
       default: return name.includes("/") ? joined(value) + particle(joined(value), name) : each(value, item => suffixed(String(item), name));
     }
   }
