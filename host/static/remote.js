@@ -9,7 +9,7 @@ import {Desk} from "/host/static/desk.js";
 import {miniatureOf} from "/host/static/miniature.js";
 import {go} from "/host/static/screens/go.js";
 import {note} from "/host/static/screens/note.js";
-import {WHILE_HELD} from "/host/static/screens/parts.js";
+import {WHILE_HELD, ending} from "/host/static/screens/parts.js";
 
 const TICK = 250;
 const COUNTED = ["picking", "closed", "memorising"];
@@ -44,7 +44,7 @@ function page() {
   const {t, view} = desk;
   if (!view) return html`<main class="opening"><h1>${t("host.opening")}</h1></main>`;
   return html`<header class="strip"><h1 class="tape">${t("host.tape")}<small>${t("host.remote.tape")}</small></h1>
-      <p class="health"><span class=${desk.online ? "ok" : "bad"}>${t(desk.online ? "host.remote.online"
+      <p class="health">${ending(desk)}<span class=${desk.online ? "ok" : "bad"}>${t(desk.online ? "host.remote.online"
         : "host.health.offline")}</span></p></header>
     <main class="pocket">
       <section class="monitor" aria-label=${t("host.monitor.title")}><div class="stage" aria-hidden="true" inert>

@@ -20,10 +20,14 @@ export function awaited(view, one) {
   return one.status === "seated" && one.ready === false && AWAITING.includes(view.scene);
 }
 
+/** Whether a pick for this seat comes from a person, so that the host may enter it. */
+export function playedByHand(one) {
+  return one.kind === "person" && !one.stand_in;
+}
+
 /** The seat that most likely needs the host's hand: without a phone, else lost, else asleep, else the first. */
 export function firstMissing(view) {
-  const missing = seated(view).filter(one => awaited(view, one) && one.kind === "person" && !one.stand_in
-    && !one.automatic);
+  const missing = seated(view).filter(one => awaited(view, one) && playedByHand(one) && !one.automatic);
   const presence = one => view.room.presence[one.id];
   const found = missing.find(one => !one.phone)
     ?? missing.find(one => presence(one) === "lost")
@@ -33,11 +37,11 @@ export function firstMissing(view) {
 
 /**
  * The command that the host is asked to decide on for a seat: `let_bot_play` once its minute is over, `give_seat_back`
- * once the phone of a seat that a bot took over is there again; null where nothing is asked.
+ * once the phone of a seat that a bot took over has been away and is there again (`returned`, from the desk); null where nothing is asked.
  */
 export function askedFor(view, one) {
   if (view.room.offers?.includes(one.id)) return "let_bot_play";
-  return one.stand_in && isBack(view, one) ? "give_seat_back" : null;
+  return view.returned.includes(one.id) ? "give_seat_back" : null;
 }
 
 /** Whether a bot had the seat at some time and its owner has it again. */
@@ -47,7 +51,7 @@ export function hadABot(one) {
 
 /** `{shape, key, params, trouble, waits}` of a contestant's lamp; `now` is the show instant. */
 export function lamp(view, one, now) {
-  if (GONE.includes(one.status)) return gone(one);
+  if (GONE.includes(one.status)) return gone(view, one);
   if (one.status === "watching") return still("watching", "host.lamp.watching");
   if (one.showing) return {...still("showing", "host.lamp.showing"), waits: awaited(view, one)};
   if (one.stand_in) return standIn(view, one);
@@ -65,20 +69,22 @@ function bot(view, one) {
   return still("bot", "host.lamp.bot_level", {level: {key: `host.bots.level.${one.level}`, params: {}}});
 }
 
-function gone(one) {
+function gone(view, one) {
   const word = {key: `host.lamp.${one.status}`, params: {}};
-  return one.stand_in ? still(one.status, "host.lamp.gone_stand_in", {word}) : still(one.status, word.key);
+  if (one.stand_in) return still(one.status, "host.lamp.gone_stand_in", {word});
+  return botPlaysOn(view, one) ? still(one.status, "host.lamp.gone_bot_plays_on", {word}) : still(one.status, word.key);
+}
+
+/** Where seats play on without their owners, a bot that was removed does too. */
+function botPlaysOn({show, screen}, one) {
+  return one.kind === "bot" && show.segment === "match" && screen.seats.some(seat => seat.id === one.id);
 }
 
 function standIn(view, one) {
   const shape = one.ready === true ? "standin in" : "standin";
-  if (isBack(view, one)) return still(`${shape} back`, "host.lamp.stand_in_back");
+  if (view.returned.includes(one.id)) return still(`${shape} back`, "host.lamp.stand_in_back");
   return one.ready === true ? still(shape, "host.lamp.stand_in_ready", {word: lockedWord(view)})
     : still(shape, "host.lamp.stand_in");
-}
-
-function isBack(view, one) {
-  return one.status === "seated" && view.room.presence[one.id] === "connected";
 }
 
 function automatic(view, one, now) {

@@ -43,7 +43,7 @@ def match(revealed: int = 0, **changes: Json) -> Json:
     placed = PICKS[: max(revealed - 1, 0)]
     steps = [{**pick, "result": "appended", "taken": [], "penalty": 0} for pick in placed]
     return {
-        "ending": "deals", "rows": LYING, "before": LYING if revealed else None, "picks": PICKS if revealed else None,
+        "ending": "deals", "limit": None, "over": False, "full": 5, "rows": LYING, "before": LYING if revealed else None, "picks": PICKS if revealed else None,
         "steps": steps, "revealed": revealed, "penalties": list(DEAL), "seen": [one[0] for row in LYING for one in row],
         **changes,
     }  # fmt: skip

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
-from tests.host import rows_views as rows
-from tests.host import views
+from tests.host import rows_views as rows, views
 from tests.host.conftest import Console
 from tests.host.test_board import lamps
 from tests.host.test_layout import OVERFLOW, RULES, SIZES
@@ -18,16 +18,29 @@ HANDS = [
     {
         "id": "c0",
         "name": "서준",
-        "hand": [7, 20, 58],
-        "available": [7, 20, 58],
-        "pick": {"card": 58, "row": 2},
+        "hand": [[7, 1], [20, 3], [58, 1]],
+        "available": [[7, 1], [20, 3], [58, 1]],
+        "pick": {"card": [58, 1], "row": 2},
     },
-    {"id": "c2", "name": "하린", "hand": [3, 41, 99], "available": [3, 41, 99], "pick": None},
+    {
+        "id": "c2",
+        "name": "하린",
+        "hand": [[3, 1], [41, 1], [99, 5]],
+        "available": [[3, 1], [41, 1], [99, 5]],
+        "pick": None,
+    },
 ]
 
 
 def seat(console: Console, id: str) -> Any:
     return console.page.locator(f"li:has([data-contestant={id}])")
+
+
+def came_back(console: Console, view: Any, *who: str) -> Console:
+    """The view comes once the phones of ``who`` have been away for a while."""
+    away = {**view["room"]["presence"], **dict.fromkeys(who, "lost")}
+    console.show({**view, "room": {**view["room"], "presence": away}})
+    return console.show(view)
 
 
 def still(timed: Console, view: Any) -> None:
@@ -63,13 +76,27 @@ def test_only_what_this_game_covers_can_be_uncovered(console: Console) -> None:
 def test_hands_show_with_the_card_and_row_that_are_locked(console: Console) -> None:
     console.show(rows.picking())
     uncover(console, "c", HANDS)
-    lines = [line.split() for line in console.page.locator(".uncovered tbody tr").all_inner_texts()]
-    assert lines == [["서준", "7", "20", "58", "58", "→", "2번", "줄"], ["하린", "3", "41", "99", "아직"]]
-    assert console.page.locator(".uncovered .picked").all_inner_texts() == ["58"]
+    cells = "rows => rows.map(row => [...row.querySelectorAll('b, small')].map(one => one.textContent))"
+    assert console.page.locator(".uncovered tbody tr").evaluate_all(cells) == [
+        ["7", "1", "20", "3", "58", "1", "58", "1", "→ 2번 줄"], ["3", "1", "41", "1", "99", "5"],
+    ]  # fmt: skip
+    assert console.page.locator(".uncovered .picked b").all_inner_texts() == ["58"]
+    assert "아직" in console.page.locator(".uncovered").inner_text()
+
+
+def test_who_has_no_phone_chooses_from_cards_that_say_their_points(console: Console) -> None:
+    people = rows.roster(rows.SOME, {2: {"phone": False}})
+    console.show(rows.picking(roster=people)).answers("peek", {"ok": True, "version": 0, "data": HANDS[1:]})
+    console.page.locator("[data-contestant=c2]").click()
+    console.dialog.locator("[data-grip]", has_text="카드 보여 주기").hover()
+    console.page.mouse.down()
+    expect(console.dialog.locator(".rows-hand li")).to_have_text(["3벌점 1", "41벌점 1", "99벌점 5"])
+    console.page.mouse.up()
+    expect(console.dialog.locator(".rows-hand")).to_have_count(0)
 
 
 def test_seats_that_play_on_differ_by_shape_and_by_word(console: Console) -> None:
-    console.show(rows.picking())
+    came_back(console, rows.picking(), "c2")
     shown = lamps(console)
     assert shown["c0"] == ("in", "확정")
     assert shown["c2"] == ("standin back", "봇 · 폰 돌아옴")
@@ -110,16 +137,35 @@ def test_when_a_minute_is_over_the_host_decides_at_the_seat(console: Console) ->
 
 
 def test_an_owner_whose_phone_is_back_can_be_given_the_seat_there(console: Console) -> None:
-    console.show(rows.asking())
+    came_back(console, rows.asking(), "c2", "c5")
     assert console.page.locator("[data-ask=give_seat_back]").count() == 2
     seat(console, "c2").get_by_role("button", name="자리 돌려주기").click()
     assert console.sent == [{"kind": "give_seat_back", "contestant": "c2"}]
 
 
 def test_nobody_is_asked_for_a_seat_whose_owner_has_not_come_back(console: Console) -> None:
-    console.show(rows.picking())
+    came_back(console, rows.picking(), "c2")
     assert console.page.locator("[data-ask]").count() == 1
     assert seat(console, "c5").locator("[data-ask]").count() == 0
+
+
+def test_a_seat_given_to_a_bot_while_its_owner_is_there_is_not_urged_back(console: Console) -> None:
+    console.show(rows.picking(roster=rows.roster(rows.SOME)))
+    console.show(rows.picking())
+    assert console.page.locator("[data-ask]").count() == 0
+    assert lamps(console)["c2"] == ("standin", "봇이 이어받음")
+    console.page.locator("[data-contestant=c2]").click()
+    assert console.dialog.get_by_role("button", name="자리 돌려주기").count() == 1
+    console.press("Escape")
+    came_back(console, rows.picking(), "c2")
+    assert seat(console, "c2").locator("[data-ask=give_seat_back]").count() == 1
+
+
+def test_nobody_is_urged_back_into_a_seat_that_was_given_back_meanwhile(console: Console) -> None:
+    came_back(console, rows.picking(), "c2")
+    console.show(rows.picking(roster=rows.roster(rows.SOME)))
+    console.show(rows.picking())
+    assert console.page.locator("[data-ask]").count() == 0
 
 
 @pytest.mark.parametrize(
@@ -159,9 +205,7 @@ def test_a_pick_is_entered_as_card_and_row(console: Console) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("card", "row"), [("", "2"), ("58", ""), ("0", "1"), ("105", "1"), ("58", "5"), ("5a", "1")]
-)
+@pytest.mark.parametrize(("card", "row"), [("", "2"), ("58", ""), ("0", "1"), ("58", "5"), ("5a", "1")])
 def test_an_unclear_card_or_row_is_sent_back_with_its_reason(console: Console, card: str, row: str) -> None:
     console.show(rows.picking()).press("e")
     console.page.evaluate(
@@ -172,6 +216,132 @@ def test_an_unclear_card_or_row_is_sent_back_with_its_reason(console: Console, c
     console.dialog.get_by_role("button", name="이대로 입력").click()
     assert console.sent == []
     assert console.dialog.locator("[role=alert]").inner_text()
+
+
+def test_how_many_rows_there_are_is_the_servers_word(console: Console) -> None:
+    console.show(rows.picking(match=rows.match(rows=[*rows.LYING, [rows.card(5)]]))).press("e")
+    console.dialog.get_by_label("카드 번호").fill("58")
+    console.dialog.get_by_label("줄 번호 (1–5)").fill("6")
+    console.dialog.get_by_role("button", name="이대로 입력").click()
+    assert "1부터 5까지" in console.dialog.locator("[role=alert]").inner_text()
+    console.dialog.get_by_label("줄 번호").fill("5")
+    console.dialog.get_by_role("button", name="이대로 입력").click()
+    assert console.sent[-1]["pick"] == {"card": 58, "row": 5}
+
+
+def test_a_bot_plays_on_when_it_is_removed_and_nobody_enters_its_pick(console: Console) -> None:
+    ready = [*rows.SOME[:9], False]
+    console.show(rows.picking(roster=rows.roster(ready, rows.BUSY)))
+    console.page.locator("[data-contestant=c9]").click()
+    assert console.dialog.get_by_role("button", name="대신 입력").count() == 0
+    console.press("Escape", "e")
+    chosen = console.dialog.locator("[name=contestant]").evaluate_all("all => all.map(one => one.value)")
+    assert "c9" not in chosen
+    console.press("Escape")
+    console.show(rows.picking(roster=rows.roster(ready, {9: {"status": "removed"}})))
+    assert lamps(console)["c9"] == ("removed", "내보냄 · 봇이 계속함")
+
+
+def test_all_are_in_once_nobody_is_awaited_though_a_seat_on_automatic_has_not_locked(
+    console: Console,
+) -> None:
+    said = console.page.locator(".tally")
+    ready = [True] * 10
+    ready[3] = False
+    console.show(rows.picking(roster=rows.roster(ready)))
+    assert "1명 남음" in said.inner_text()
+    console.show(rows.picking(roster=rows.roster(ready, {3: {"automatic": True}})))
+    assert "9/10" in said.inner_text()
+    assert "모두 완료" in said.inner_text()
+
+
+def test_a_match_without_a_result_ranks_nobody_on_the_desk(console: Console) -> None:
+    people = rows.roster([None] * 10)
+    ranked = rows.standings(people)
+    console.show(rows.time_up(standings=[{**line, "rank": None} for line in ranked]))
+    assert console.page.locator("button.seat .rank").count() == 0
+    assert [int(one) for one in console.page.locator("button.seat .points").all_inner_texts()] == list(
+        rows.TOTALS
+    )
+    spoken = seat(console, "c0").locator("button.seat").get_attribute("aria-label") or ""
+    assert "벌점 12" in spoken
+    assert "위" not in spoken.split("벌점 12")[1]
+
+
+@pytest.mark.parametrize(("lang", "ends"), [("ko", ("총 3판", "66점까지")), ("en", ("3 deals", "To 66"))])
+def test_how_the_match_ends_stands_on_the_desk_and_on_the_remote(
+    console: Console, lang: str, ends: tuple[str, str]
+) -> None:
+    to_66 = rows.show("match", options={**rows.OPTIONS, "ending": "sixty_six"})
+    for path in ("/host/", "/host/remote"):
+        console.open(lang, path)
+        for view, said in ((rows.picking(), ends[0]), (rows.picking(show=to_66), ends[1])):
+            console.show(views.remote(view) if path.endswith("remote") else view)
+            assert console.page.locator(".strip .ending").inner_text() == said
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_cue_of_a_round_of_ten_is_cut(console: Console, size: tuple[int, int], lang: str) -> None:
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    console.page.set_viewport_size({"width": size[0], "height": size[1]})
+    console.open(lang)
+    for now in range(15):
+        console.show({**rows.deal_summary(strip=strip(now)), "lang": lang})
+        assert console.page.locator(".cues li").count() == 14
+        assert console.page.locator(".cues li").evaluate_all(cut) == [], now
+        box = "one => one.scrollWidth <= one.clientWidth"
+        assert console.page.locator(".cues").evaluate(box)
+
+
+def strip(now: int) -> Any:
+    """The cues of a round of ten as the show sends them; from 14 on all of them are done."""
+    names = [f"show.strip.{name}" for name in ("idle", "picking", "closed")]
+    stops = [*({"key": name, "params": {}} for name in names), {"key": "rows.strip.picks", "params": {}},
+             *({"key": "rows.strip.placement", "params": {"number": n}} for n in range(1, 11))]  # fmt: skip
+    state = [
+        "done" if n < now else "now" if n == now else "next" if n == now + 1 else "later" for n in range(14)
+    ]
+    return [{**stop, "state": one} for stop, one in zip(stops, state, strict=True)]
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "name", ["무지개떡집둘째아들태오", "가나다라마바사아자차카타", "김수한무 거북이와두루미"]
+)
+def test_no_name_is_broken_on_go(console: Console, name: str, size: tuple[int, int], lang: str) -> None:
+    console.page.set_viewport_size({"width": size[0], "height": size[1]})
+    console.open(lang)
+    params = {"seat": 1, "name": name, "card": 104}
+    label = {"key": "rows.cue.place", "params": params}
+    for guard in (False, True):
+        cue = views.cue("reveal", label, "reveal", guard=guard)
+        console.show({**rows.reveal(3, cue=cue), "lang": lang})
+        if guard:
+            console.press("Space")
+        lines = console.go.locator(".say").evaluate(LINES)
+        assert len(lines) <= 2, lines
+        assert any(name in line.replace("\u00a0", " ") for line in lines), lines
+        assert any("104" in line for line in lines), lines
+        assert console.page.evaluate(OVERFLOW) == []
+
+
+LINES = """element => {
+  const lines = [], walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), range = document.createRange();
+  let bottom = null;
+  while (walker.nextNode()) for (let at = 0; at < walker.currentNode.length; at++) {
+    range.setStart(walker.currentNode, at);
+    range.setEnd(walker.currentNode, at + 1);
+    const box = range.getClientRects()[0];
+    if (!box || !box.width) continue;
+    if (bottom === null || Math.abs(box.bottom - bottom) > 4) lines.push("");
+    bottom = box.bottom;
+    lines[lines.length - 1] += range.toString();
+  }
+  return lines;
+}"""
+"""The lines in which a text is set."""
 
 
 def test_nobody_enters_a_pick_for_a_seat_that_a_bot_has_taken_over(console: Console) -> None:
@@ -235,13 +405,13 @@ def test_a_reveal_is_followed_by_its_steps_and_the_next_card(console: Console) -
     console.show(rows.closed())
     assert preview.locator(".backs i").count() == 10
     console.show(rows.reveal(1))
-    assert preview.locator(".laid").inner_text() == "3"
+    assert preview.locator(".laid").inner_text().split() == ["3", "벌점", "1"]
     assert "1번 줄" in preview.inner_text()
     console.show(rows.reveal(4))
     assert console.page.locator(".clock strong").inner_text() == "4/11"
-    assert preview.locator(".laid").inner_text() == str(rows.PICKS[3]["card"][0])
+    assert preview.locator(".laid b").inner_text() == str(rows.PICKS[3]["card"][0])
     console.show(rows.reveal(10))
-    assert preview.locator(".laid").inner_text() == "104"
+    assert preview.locator(".laid b").inner_text() == "104"
 
 
 @pytest.mark.parametrize(
@@ -347,8 +517,8 @@ def test_ten_hands_under_the_cover_fit_beside_their_long_names(
 ) -> None:
     console.page.set_viewport_size({"width": size[0], "height": size[1]})
     console.open(lang).show({**rows.long_names(rows.picking()), "lang": lang})
-    cards = list(range(95, 105))
-    pick = {"card": 104, "row": 2}
+    cards = [rows.card(number) for number in range(95, 105)]
+    pick = {"card": rows.card(104), "row": 2}
     uncover(
         console,
         "c",

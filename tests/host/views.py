@@ -152,7 +152,12 @@ def host(
     """The console's view of one moment. `changes` replace whole parts."""
     locked = ready if ready is not None else [None] * seats
     people = changes.get("roster", roster(locked))
-    counts = {"ready": sum(one is True for one in locked), "of": seats}
+    in_time = sum(one is True for one in locked)
+    counts = {
+        "ready": in_time,
+        "of": seats,
+        "awaited": sum(one["ready"] is False and not one["automatic"] for one in people),
+    }
     common = {
         "lang": "ko", "show": show(segment), "scene": scene, "over": None, "held": False, "timer": None,
         "round": round_of() if segment == "match" else None, "all_gone": False, "standings": None,

@@ -38,11 +38,16 @@ function tally(desk) {
   if (!counts || !waiting) return html`<div class="tally">
     <strong class="num">${seated(view).filter(one => one.status === "seated").length}</strong><b>
       ${t("host.board.playing")}</b>${total}</div>`;
-  const missing = counts.of - counts.ready;
   return html`<div class="tally">
     <strong class="num">${counts.ready}/${counts.of}</strong><b>${say(desk, lockedWord(view))}</b>
-    <span class="small dim">${missing ? t("host.board.missing", {n: missing}) : t("host.board.all_in")}</span>
+    <span class="small dim">${owed(desk, counts)}</span>
     ${total}</div>`;
+}
+
+/** How many are still waited for. Once closed nobody is, whether or not all were in. */
+function owed({t, view}, {ready, of, awaited}) {
+  if (awaited) return t("host.board.missing", {n: awaited});
+  return view.scene === "closed" && ready < of ? nothing : t("host.board.all_in");
 }
 
 /** One seat: a button that opens everything that can be done for it, and beside it what the host is asked to decide. */
@@ -64,8 +69,14 @@ export function seat(desk, one) {
 function spoken(desk, one, shown, line) {
   const {t, view} = desk;
   const words = [{key: shown.key, params: shown.params}, hadABot(one) ? STOOD_IN : null,
-    line ? {key: `${view.show.game}.console.standing`, params: {points: line.points, rank: line.rank}} : null];
+    line ? totalOf(view, line) : null];
   return t("host.board.seat", {n: one.seat, name: one.name, word: words.filter(Boolean)});
+}
+
+/** Points and rank in words; a match without a result ranks nobody. */
+function totalOf({show}, {points, rank}) {
+  const key = `${show.game}.console.${rank === null ? "points" : "standing"}`;
+  return {key, params: rank === null ? {points} : {points, rank}};
 }
 
 function stoodIn(desk, one) {
@@ -74,7 +85,8 @@ function stoodIn(desk, one) {
 }
 
 function standing({t}, {points, rank}) {
-  return html`<b class="points num">${points}</b><span class="rank num">${t("host.board.rank", {n: rank})}</span>`;
+  return html`<b class="points num">${points}</b>${rank === null ? nothing
+    : html`<span class="rank num">${t("host.board.rank", {n: rank})}</span>`}`;
 }
 
 /** A press away and in nobody's way: the minute is over, or whose seat a bot plays is back. */

@@ -2,7 +2,8 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {say} from "/host/static/screens/parts.js";
 
-const LARGE = 70, MEDIUM = 130, SMALL = 220;
+const LARGE = 70, MEDIUM = 130, SMALL = 220;      // characters
+const MANY = 10;                                  // cues, above which they stand closer
 
 export function book(desk) {
   const {view, t} = desk;
@@ -30,6 +31,6 @@ function size(lines, aside) {
 function cues(desk) {
   const stretch = desk.view.strip ?? [];
   if (!stretch.length) return nothing;
-  return html`<ol class="cues" aria-label=${desk.t("host.book.cues")}>${stretch.map(cue => html`<li class=${cue.state}
+  return html`<ol class="cues ${stretch.length > MANY ? "many" : ""}" aria-label=${desk.t("host.book.cues")}>${stretch.map(cue => html`<li class=${cue.state}
     aria-current=${cue.state === "now" ? "step" : nothing}>${say(desk, cue)}</li>`)}</ol>`;
 }

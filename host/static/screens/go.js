@@ -1,9 +1,13 @@
 // GO: the one lit button. Its label says what the room will see, beside it the picture of that.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {left} from "/static/clock.js";
+import {fitted} from "/static/fit.js";
 import {goState} from "/host/static/go_state.js";
-import {keycaps, say} from "/host/static/screens/parts.js";
+import {keycaps, say, unbroken} from "/host/static/screens/parts.js";
 import {nextPicture} from "/host/static/screens/next.js";
+
+const LEAST = 0.5;                   // of a label's full size
+const LINES = 2;
 
 export function go(desk) {
   const state = goState(desk);
@@ -11,7 +15,7 @@ export function go(desk) {
       aria-disabled=${String(state.disabled)}
       aria-keyshortcuts="Space Enter PageDown" @click=${() => desk.press()}>
     <span class="eye">${desk.t(eye(state, desk.view))}</span>
-    <span class="say">${say(desk, state.label)}</span>
+    <span class="say" ${fitted(LEAST, LINES)}>${say(desk, unbroken(state.label))}</span>
     <span class="why">${pips(state)}${say(desk, state.why)} ${state.disabled ? nothing : html`<span class="keycaps">
       ${keycaps("go", 3)}</span>`}</span>
     <span class="preview" aria-hidden="true">${nextPicture(desk, state)}</span>

@@ -37,8 +37,8 @@ function countdown({view, clock, t}) {
     <progress max=${view.timer.total} .value=${rest} aria-label=${t("host.clock.title")}></progress>`;
 }
 
-function progress({game, t}, match) {
-  const all = game.steps(match);
+function progress({game, t, view}, match) {
+  const all = game.steps(match, view.screen.seats);
   return html`<strong class="num">${match.revealed}<em>/${all}</em></strong>
     <progress max=${all} .value=${match.revealed} aria-label=${t("host.clock.steps")}></progress>`;
 }

@@ -25,7 +25,7 @@ export function nextPicture(desk, state) {
 /** A round that has just opened: nobody is in, and no time has passed. */
 function emptyHanded(screen) {
   const seats = screen.seats.map(one => ({...one, ready: one.ready === null ? null : false}));
-  return {...screen, timer: null, seats, counts: screen.counts && {...screen.counts, ready: 0}};
+  return {...screen, timer: null, seats, counts: screen.counts && {...screen.counts, ready: 0, awaited: screen.counts.of}};
 }
 
 /** Whether the round that the cue names is the one the screen is in, and not the one after it. */

@@ -10,6 +10,24 @@ export function say(desk, message) {
   return message ? desk.t(message.key, message.params) : nothing;
 }
 
+/** A message whose names never break at the end of a line. */
+export function unbroken(message) {
+  if (!message) return message;
+  const kept = value => {
+    if (typeof value === "string") return value.replaceAll(" ", "\u00a0");
+    if (Array.isArray(value)) return value.map(kept);
+    return value?.key ? unbroken(value) : value;
+  };
+  return {...message, params: Object.fromEntries(Object.entries(message.params ?? {}).map(([name, value]) => [name,
+    kept(value)]))};
+}
+
+/** How this match ends, in a game that leaves it to the host: it stands on every screen. */
+export function ending({t, view}) {
+  const {ending: way, deals} = view.show?.options ?? {};
+  return way ? html`<b class="ending">${t(`${view.show.game}.screen.ending.${way}`, {n: deals})}</b>` : nothing;
+}
+
 /** The keys printed on a control. */
 export function keycaps(act, how_many = 1) {
   return printed(act).slice(0, how_many).map(name => html`<kbd aria-hidden="true">${name}</kbd>`);

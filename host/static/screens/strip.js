@@ -2,7 +2,7 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {left, minutes} from "/static/clock.js";
 import {active} from "/host/static/desk.js";
-import {say} from "/host/static/screens/parts.js";
+import {ending, say} from "/host/static/screens/parts.js";
 
 const LOW = 5 * 60_000;
 
@@ -58,7 +58,7 @@ function health(desk) {
     <span class=${desk.online ? (failing ? "bad" : "ok") : "bad"}>${t(desk.online ? (failing ? "host.health.disk_bad"
       : "host.health.saved") : "host.health.offline")}</span>
     ${screens(desk)}
-    ${matchTime(desk)}
+    ${ending(desk)}${matchTime(desk)}
     <button type="button" class="lang" lang=${other} @click=${() => desk.speak(other)}>
       ${t("host.other_language")}</button>
     <b class="num">${view.room.wall}</b>

@@ -2,7 +2,7 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {held} from "/static/held.js";
 import {settledRounds} from "/host/static/rounds.js";
-import {lamp, lockedWord, seated} from "/host/static/seats.js";
+import {lamp, lockedWord, playedByHand, seated} from "/host/static/seats.js";
 import {choosePerson, frame, onSubmit} from "/host/static/screens/dialogs/dialog.js";
 import {WHILE_HELD} from "/host/static/screens/parts.js";
 
@@ -19,18 +19,19 @@ export function handBack(desk) {
 
 export function enterPick(desk) {
   const {t, view, dialog} = desk;
-  const missing = seated(view).filter(one => one.status === "seated" && one.ready === false && !one.stand_in);
-  const read = form => desk.game.readPick(form);
+  const missing = seated(view).filter(one => one.status === "seated" && one.ready === false
+    && playedByHand(one));
+  const {match} = view.screen;
   const send = onSubmit((data, form) => {
-    const {pick, problem} = read(form);
-    if (problem) return desk.say(problem);
+    const {pick, problem, params} = desk.game.readPick(form, match);
+    if (problem) return desk.say(problem, params);
     desk.settle("enter_pick", {contestant: data.get("contestant"), opening: dialog.opening, pick});
   });
   const uncover = shown => { dialog.uncovered = shown; desk.changed(); };
   return frame(desk, {title: t("host.enter.title"), wide: true, body: html`<form @submit=${send} autocomplete="off">
     <p>${t("host.enter.intro")}</p>
     ${choosePerson(missing, {chosen: dialog.contestant, words: one => word(desk, one)})}
-    ${desk.game.pickForm({t, match: view.screen.match, covered: !dialog.uncovered})}
+    ${desk.game.pickForm({t, match, covered: !dialog.uncovered})}
     <div class="answer"><button type="button" class="btn" ${held(uncover, WHILE_HELD)}>${t("host.enter.look")}</button>
       <button class="btn strong">${t("host.enter.send")}</button></div></form>`});
 }

@@ -1,7 +1,7 @@
 // Everything that can be done for one contestant, and the list of those without a seat.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {held} from "/static/held.js";
-import {beside, hadABot, lamp} from "/host/static/seats.js";
+import {beside, hadABot, lamp, playedByHand} from "/host/static/seats.js";
 import {WHILE_HELD, button} from "/host/static/screens/parts.js";
 import {frame, onSubmit} from "/host/static/screens/dialogs/dialog.js";
 
@@ -24,8 +24,8 @@ function acts(desk, one) {
   const settle = kind => offer(kind, () => desk.settle(kind, {contestant: one.id}));
   const gone = ["removed", "left", "out"].includes(one.status);
   const offers = [
-    [!gone && one.ready === false && !one.stand_in && desk.may("enter_pick"), () => offer("enter_pick", () => desk.open("enter_pick",
-      {opening: desk.view.round?.opening, contestant: one.id}))],
+    [!gone && one.ready === false && playedByHand(one) && desk.may("enter_pick"), () => offer("enter_pick",
+      () => desk.open("enter_pick", {opening: desk.view.round?.opening, contestant: one.id}))],
     [!gone && one.ready === true && desk.may("hand_back"), () => settle("hand_back")],
     [mayHandOver(one) && desk.may("let_bot_play"), () => settle("let_bot_play")],
     [!gone && one.stand_in && desk.may("give_seat_back"), () => settle("give_seat_back")],
@@ -39,7 +39,7 @@ function acts(desk, one) {
 
 /** A bot may take the seat of anybody who plays; who has no phone plays through the host's hands. */
 function mayHandOver(one) {
-  return one.status === "seated" && one.seat !== null && one.kind === "person" && !one.stand_in;
+  return one.status === "seated" && one.seat !== null && playedByHand(one);
 }
 
 /** What an act does, in the game's own words where it does something else in each game. */
@@ -55,7 +55,7 @@ function handToShow(desk, one) {
   return html`<button type="button" class="btn" ${held(down => (down ? desk.peek("hand", {contestant: one.id})
     : desk.cover()), {...WHILE_HELD, stays: true})}>
       <span>${desk.t("host.seat.look")}<small>${desk.t("host.seat.look_small")}</small></span></button>
-    ${open ? html`<div class="uncovered">${desk.game.handsTable({t: desk.t, rows: open})}</div>` : nothing}`;
+    ${open ? html`<div class="uncovered">${(desk.game.openHand ?? desk.game.handsTable)({t: desk.t, rows: open})}</div>` : nothing}`;
 }
 
 function renameForm(desk, one) {
