@@ -9,7 +9,7 @@ from show.model import Segment, Show
 from show.options import game_options
 from show.pacing import awaited, next_cue
 from show.script import cue_params, with_name
-from show.standings import groups
+from show.standings import groups, told_at_once
 from show.view_common import missing_names, scene as present_scene
 
 _SCENES = {
@@ -74,8 +74,10 @@ def _label(show: Show, name: str, params: Json) -> Json:
     match = show.play.match
     if name == "reveal" and match is not None:
         return with_name(show, show.game.cue_line(match.steps, match.revealed))
-    if name == "reveal_rank":
-        name = "reveal_verdict" if _last_rank(show) else name
+    if name == "reveal_rank" and _last_rank(show):
+        name = "reveal_verdict"
+    if name == "start_verdict" and told_at_once(show):
+        name = "no_result" if match is not None and match.unfinished else "reveal_verdict"
     if name == "eliminate" and undecided(show):
         name = "candidates"
     return {"key": f"show.cue.{name}", "params": params}
@@ -109,7 +111,7 @@ def _mind(show: Show, name: str) -> tuple[Json, bool]:
         memorising = name == "end_memorising"
         key = "show.cue_why.missing_memorising" if memorising else f"{show.game_key}.cue_why.missing"
         return _why(key, n=len(missing), names=missing), True
-    if name == "start_verdict":
+    if name == "start_verdict" and not show.game.traits.open_points:
         return _why("show.cue_why.start_verdict"), True
     if name == "farewell" and undecided(show):
         return _why("show.cue_why.undecided"), True

@@ -8,7 +8,7 @@ from show.elimination import outcome
 from show.model import Beat, Instant, Match, Segment, Show, Timer
 from show.options import game_options
 from show.seats import automatic, bot_level, in_seat, nobody_by_hand, plays_on, present
-from show.standings import groups
+from show.standings import groups, told_at_once
 
 IDLE_TIME = 3_000
 MEMORISE_TIME = 60_000
@@ -65,7 +65,7 @@ def _in_match(show: Show) -> set[type[c.Command]]:
         allowed |= {c.VoidRound} if play.beat in _ROUND_BEATS else set()
         allowed |= {c.AddTime} if play.timer and play.timer.what != "auto" else set()
         allowed |= _about_absence(show, match) if plays_on(show) else set()
-    if play.segment is Segment.VERDICT and play.ranks_shown == 0:
+    if play.segment is Segment.VERDICT and play.ranks_shown == 0 and not told_at_once(show):
         allowed |= {c.SetFinale, c.AdjustScore}
     if play.beat is Beat.PICKING:
         allowed |= {c.MakePick, c.EnterPick}
@@ -175,10 +175,7 @@ def _after_round(show: Show) -> str:
 def _next_in_verdict(show: Show) -> str:
     if show.play.beat is Beat.ELIMINATION:
         return "farewell"
-    match = show.play.match
-    if match is not None and match.unfinished:
-        return "farewell"
-    if show.play.ranks_shown < len(groups(show)) + 1:
+    if not told_at_once(show) and show.play.ranks_shown < len(groups(show)) + 1:
         return "reveal_rank"
     settled = outcome(show)
     return "eliminate" if settled.eliminated or settled.candidates else "farewell"

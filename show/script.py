@@ -8,7 +8,7 @@ from show.model import Beat, Segment, Show
 from show.moves import match_of
 from show.pacing import next_cue
 from show.seats import in_seat
-from show.standings import Line, groups
+from show.standings import Line, groups, told_at_once
 from show.view_common import coming, counts, missing_names, shown_ranks
 
 _SPOKEN_BY_GAME = {
@@ -125,12 +125,22 @@ def _verdict_lines(show: Show, ranked: tuple[tuple[Line, ...], ...]) -> list[Jso
     reason = outcome(show).reason
     if not ranked:
         return [reason]
-    best, worst = ranked[0], ranked[-1]
+    best, worst, best_is = ranked[0], ranked[-1], show.game.traits.best
     if len(ranked) == 1:
         return [reason]
     return [
-        line("show.script.winners", names=[one.name for one in best], points=best[0].points, n=len(best)),
-        line("show.script.bottom", names=[one.name for one in worst], points=worst[0].points, n=len(worst)),
+        line(
+            f"show.script.winners.{best_is}",
+            names=[one.name for one in best],
+            points=best[0].points,
+            n=len(best),
+        ),
+        line(
+            f"show.script.bottom.{best_is}",
+            names=[one.name for one in worst],
+            points=worst[0].points,
+            n=len(worst),
+        ),
         reason,
     ]
 
@@ -153,6 +163,8 @@ def _then(show: Show) -> list[Json]:
         return [line(f"{show.game_key}.script.{_SPOKEN_BY_GAME[name]}", **params)]
     if name == "eliminate" and undecided(show):
         return [line("show.script.then.candidates")]
+    if name == "start_verdict" and told_at_once(show):
+        return [line("show.script.then.verdict_at_once")]
     return [line(f"show.script.then.{name}", **params)]
 
 

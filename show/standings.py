@@ -79,6 +79,12 @@ def groups(show: Show) -> tuple[tuple[Line, ...], ...]:
     return tuple(tuple(line for line in lines if line.rank == rank) for rank in ranks)
 
 
+def told_at_once(show: Show) -> bool:
+    """Whether a verdict comes whole: where nothing is decided, or everybody has seen the points all along."""
+    match = show.play.match
+    return show.game.traits.open_points or (match is not None and match.unfinished)
+
+
 def written(line: Line) -> Json:
     """A line as the wire carries it."""
     return {

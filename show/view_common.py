@@ -12,7 +12,7 @@ from show.options import common as common_options, game_options
 from show.pacing import awaited, memorised, next_cue
 from show.remembered import once_a_show
 from show.seats import in_seat, played_by, present
-from show.standings import Line, groups, standings
+from show.standings import Line, groups, standings, told_at_once
 
 _SCENES = {
     Beat.MEMORISING: "memorising",
@@ -214,7 +214,7 @@ def snapshot(show: Show) -> Json:
 def shown_ranks(show: Show) -> tuple[tuple[bool, ...], bool]:
     """Which rank groups, best first, are open, and whether the verdict itself is."""
     many, shown = len(groups(show)), show.play.ranks_shown
-    if match_of(show).unfinished:  # nothing is decided, so there is nothing to hold back
+    if told_at_once(show):
         return (True,) * many, True
     first = range(many - shown, many) if show.finale == "bottom_up" else range(shown)
     return tuple(index in first or shown > many for index in range(many)), shown > many

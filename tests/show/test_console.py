@@ -40,7 +40,11 @@ def test_every_beat_has_a_line_to_read() -> None:
         "reveal": ["plus_minus.script.everyone_loses"],
         "snapshot": ["show.script.snapshot"],
         "cards_back": ["plus_minus.script.cards_back"],
-        "verdict": ["show.script.winners", "show.script.bottom", "show.reason.tied_bottom.highest"],
+        "verdict": [
+            "show.script.winners.highest",
+            "show.script.bottom.highest",
+            "show.reason.tied_bottom.highest",
+        ],
         "elimination": ["show.script.candidates"],
     }
     assert reading(show) == ["show.script.farewell"]
@@ -78,7 +82,11 @@ def test_the_finale_has_a_line_for_each_rank() -> None:
     show.to("verdict").go(2)
     assert show.console()["script"]["now"][0]["params"] == {"rank": 1, "names": ["민서"], "points": 5}
     show.go()
-    assert reading(show) == ["show.script.winners", "show.script.bottom", "show.reason.single_bottom.highest"]
+    assert reading(show) == [
+        "show.script.winners.highest",
+        "show.script.bottom.highest",
+        "show.reason.single_bottom.highest",
+    ]
     show.go()
     assert reading(show) == ["show.script.eliminated"]
 

@@ -243,7 +243,7 @@ def test_when_time_is_up_nothing_more_happens_by_itself_and_the_verdict_is_next(
     assert show.screen()["timer"] is None
     assert show.refusal(show.pick("민서", card=1, row=1)) == ("round_closed", {})
     face = show.console()["cue"]
-    assert (face["cue"], face["guard"], face["scene"]) == ("start_verdict", True, "verdict")
+    assert (face["cue"], face["guard"], face["scene"]) == ("start_verdict", False, "verdict")
     assert [line["key"] for line in show.console()["script"]["now"]] == ["show.script.time_up"]
     assert show.console()["strip"] == []
     assert show.console()["log"][0]["key"] == "show.done.match_timed_out"

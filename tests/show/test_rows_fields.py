@@ -233,7 +233,6 @@ def test_standings_are_best_first_with_ties_sharing_a_rank() -> None:
 
 def test_the_least_wins_and_the_most_is_bottom() -> None:
     show = rows(4, deals=1).with_points(7, 3, 9, 3).to("verdict")
-    show.go(4)
     final = show.screen()["verdict"]["final"]
     assert (final["winners"], final["winner_points"]) == (["지우", "도윤"], 3)
     assert (final["bottom"], final["bottom_points"]) == (["서연"], 9)
@@ -249,10 +248,17 @@ def test_an_adjustment_is_in_the_open_at_once() -> None:
     assert show.phone("서연")["match"]["mine"]["score"] == 4
 
 
-def test_the_verdict_takes_the_open_standings_away_until_its_ranks_are_shown() -> None:
-    show = rows(2, deals=1).to("verdict")
+def test_a_verdict_on_points_that_everybody_has_seen_comes_whole_and_with_one_press() -> None:
+    show = rows(2, deals=1).with_points(4, 9).to("deal_summary")
+    face = show.console()["cue"]
+    assert (face["label"]["key"], face["guard"], face["why"]) == ("show.cue.reveal_verdict", False, None)
+    assert show.console()["script"]["then"] == [{"key": "show.script.then.verdict_at_once", "params": {}}]
+    show.go()
     assert show.screen()["standings"] is None
-    assert show.screen()["verdict"]["rows"] == [None, None]
+    verdict = show.screen()["verdict"]
+    assert (verdict["shown"], [row["points"] for row in verdict["rows"]]) == (verdict["of"], [4, 9])
+    assert verdict["final"]["winners"] == ["민서"]
+    assert "adjust_score" not in show.console()["may"]
 
 
 # --- who has locked ---

@@ -198,7 +198,7 @@ def test_the_cues_of_a_match_of_two_seats_come_in_the_order_of_the_rules() -> No
     a_deal = [*a_round * 10, "show_deal_summary"]
     assert cues == [
         *("show_rules", "deal", *a_deal, "next_deal", *a_deal, "next_deal", *a_deal),
-        *("start_verdict", "reveal_rank", "reveal_rank", "reveal_rank", "eliminate", "farewell"),
+        *("start_verdict", "eliminate", "farewell"),
     ]
 
 
@@ -248,7 +248,11 @@ def test_every_beat_of_rows_has_a_line_to_read() -> None:
         "picking": ["rows.script.open"],
         "closed": ["rows.script.close"],
         "deal_summary": ["rows.script.deal_summary"],
-        "verdict": ["show.script.winners", "show.script.bottom", "show.reason.single_bottom.lowest"],
+        "verdict": [
+            "show.script.winners.lowest",
+            "show.script.bottom.lowest",
+            "show.reason.single_bottom.lowest",
+        ],
         "elimination": ["show.script.eliminated"],
     }
 

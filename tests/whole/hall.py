@@ -139,14 +139,9 @@ class Hall:
 
     def to_the_end(self, folder: Path | None, prefix: str = "") -> None:
         """Ranks, verdict, elimination and farewell, each looked at; GO says what comes."""
-        self.press(self.says("show.cue.start_verdict"), twice=True)
-        expect(self.go).to_contain_text(self.says("show.cue.reveal_rank"))
-        self.look(f"{prefix}verdict-begun", folder)
-        told = self.console.locator(".final .tally .small")
-        while self.says("show.cue.reveal_rank") in self.go.inner_text():
-            before = told.inner_text()
-            self.press(self.says("show.cue.reveal_rank"))
-            expect(told).not_to_have_text(before)
+        if self.says("show.cue.start_verdict") in self.go.inner_text():
+            self._rank_by_rank(folder)
+        # Where everybody has seen the points all along, one press is enough.
         self.press(self.says("show.cue.reveal_verdict"))
         expect(self.go).not_to_contain_text(self.says("show.cue.reveal_verdict"))
         self.look(f"{prefix}verdict", folder)
@@ -165,6 +160,16 @@ class Hall:
         self.press(self.says("show.cue.farewell"), twice=True)
         expect(self.phones[NAMES[0]].locator("body")).to_contain_text(self.says("player.farewell.say"))
         self.look(f"{prefix}farewell", folder)
+
+    def _rank_by_rank(self, folder: Path | None) -> None:
+        self.press(self.says("show.cue.start_verdict"), twice=True)
+        expect(self.go).to_contain_text(self.says("show.cue.reveal_rank"))
+        self.look("verdict-begun", folder)
+        told = self.console.locator(".final .tally .small")
+        while self.says("show.cue.reveal_rank") in self.go.inner_text():
+            before = told.inner_text()
+            self.press(self.says("show.cue.reveal_rank"))
+            expect(told).not_to_have_text(before)
 
     def more_time(self, presses: int) -> None:
         """Ten seconds a press: to look at a round on every size takes longer than to play it."""

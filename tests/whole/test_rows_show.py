@@ -56,7 +56,7 @@ def _play_deal(hall: Hall, deal: int, pictures: Path | None) -> None:
         _play_round(hall, number, pictures, watched=deal == 1)
     hall.press(hall.says("show.cue.show_deal_summary", deal=deal))
     if deal == 1:
-        following = "show.cue.start_verdict" if DEALS == 1 else "show.cue.next_deal"
+        following = "show.cue.reveal_verdict" if DEALS == 1 else "show.cue.next_deal"
         expect(hall.go).to_contain_text(hall.says(following, deal=2))
         hall.look("rows-summary", pictures)
 
