@@ -9,8 +9,7 @@ from typing import Any
 from games.rows.options import Options
 from games.rows.picks import Pick
 from games.rows.rules import Position, begin, points, resolve
-from games.rows.view import shown_again
-from games.rows.view import view as game_view
+from games.rows.view import shown_again, view as game_view
 from tests.display.views import HOSTILE, LONG, LONGEST, show, timer, view
 
 Json = Any
@@ -118,10 +117,16 @@ def standings(names: Sequence[str], counted: Sequence[int], stood_in: Sequence[i
     ]
 
 
+def unranked(shown: Json) -> Json:
+    """The same in a match without a result."""
+    return {**shown, "standings": [{**line, "rank": None} for line in shown["standings"]]}
+
+
 def picking(ready: int = 2, names: Sequence[str] = TEN, **parts: Json) -> Json:
     """Picks are open: some have locked, and the clock runs."""
     taken = seats(names, ready)
-    counts = {"ready": sum(seat["ready"] for seat in taken), "of": len(names)}
+    in_time = sum(seat["ready"] for seat in taken)
+    counts = {"ready": in_time, "of": len(names), "awaited": len(names) - in_time}
     return table(
         "picking", names=names, **{"seats": taken, "counts": counts, "timer": timer(14_000), **parts}
     )
@@ -194,7 +199,7 @@ def final(groups: Sequence[tuple[Sequence[str], int]], key: str, *, bots: Sequen
 def no_result(groups: Sequence[tuple[Sequence[str], int]], *, bots: Sequence[str] = ()) -> Json:
     """A match that ran out of time."""
     stopped = final(groups, "show.reason.no_result", bots=bots)
-    rows = [{**row, "mark": None} for row in stopped["rows"]]
+    rows = [{**row, "rank": None, "mark": None} for row in stopped["rows"]]
     nobody: Json = {"winners": [], "winner_points": None, "bottom": [], "bottom_points": None}
     return {**stopped, "rows": rows, "final": {**stopped["final"], **nobody}}
 
@@ -234,7 +239,9 @@ def gallery() -> dict[str, Json]:
         "picking-hostile": picking(names=HOSTILE, stood_in=(3,)),
         "picking-two": picking(names=LONG[:2]),
         "picking-all": picking(3),
-        "picking-count": picking(seats=count, counts={"ready": 7, "of": 10}, timer=timer(9_000)),
+        "picking-count": picking(
+            seats=count, counts={"ready": 7, "of": 10, "awaited": 3}, timer=timer(9_000)
+        ),
         "picking-held": picking(timer=held, held=True, round=rounds(4, replayed=True), stood_in=(1,)),
         "picking-gone": picking(timer=held, all_gone=True, options=free, stood_in=(1,)),
         "picking-gone-held": picking(timer=held, all_gone=True, held=True, round=rounds(10, deal=5)),
@@ -252,8 +259,8 @@ def gallery() -> dict[str, Json]:
         "deal-summary-sixty-six": table("deal_summary", round=rounds(10), options=free, stood_in=(0,)),
         "deal-summary-not-yet": table("deal_summary", options=free, totals=tuple(range(20, 30))),
         "deal-summary-two": table("deal_summary", names=LONG[:2]),
-        "time-up": table("time_up", stood_in=(1, 4)),
-        "time-up-two": table("time_up", names=LONG[:2]),
+        "time-up": unranked(table("time_up", stood_in=(1, 4))),
+        "time-up-two": unranked(table("time_up", names=LONG[:2])),
         "verdict-0": table("verdict", verdict=verdict(ladder(), 0)),
         "verdict-3": table("verdict", verdict=verdict(ladder(), 3, bots=bots)),
         "verdict-10": table("verdict", verdict=verdict(ladder(), bots=bots)),

@@ -171,6 +171,16 @@ def test_who_has_locked_is_told_by_name_or_only_counted(wall: Page) -> None:
     assert text(wall, ".rows-tally") == "7 / 10 확정"
 
 
+def test_all_have_locked_once_nobody_is_awaited(wall: Page) -> None:
+    """A seat on automatic may not have locked, and nobody waits for it."""
+    drawn = picking()
+    draw(wall, drawn)
+    assert "카드 한 장과 놓을 줄을 골라" in text(wall, ".rows-band")
+    draw(wall, {**drawn, "counts": {"ready": 7, "of": 10, "awaited": 0}})
+    assert "모두 확정했습니다" in text(wall, ".rows-band")
+    assert text(wall, ".rows-tally") == "7 / 10 확정"
+
+
 def test_nothing_of_a_pick_is_drawn_before_the_reveal(wall: Page) -> None:
     """The wire keeps it away; here the picture of a closed round is that of the open one, but for its words."""
     draw(wall, table("closed", 0))
@@ -213,7 +223,8 @@ def test_the_rules_are_those_of_the_show(wall: Page, name: str, said: list[str])
 
 
 def test_a_deal_ends_with_what_it_added_and_the_totals(wall: Page) -> None:
-    draw(wall, table("deal_summary", round={**table("idle")["round"], "deal": 3}))
+    last = table("deal_summary", round={**table("idle")["round"], "deal": 3})
+    draw(wall, {**last, "match": {**last["match"], "over": True}})
     assert text(wall, ".rows-summary h1") == "3판이 끝났습니다"
     assert "마지막 판이었습니다" in text(wall, ".rows-summary .top")
     lines = [line.split() for line in wall.locator(".bars li").all_inner_texts()]
@@ -223,6 +234,31 @@ def test_a_deal_ends_with_what_it_added_and_the_totals(wall: Page) -> None:
     assert [line[1:] for line in lines] == [
         [TEN[seat], gain, str(TOTALS[seat])] for seat, gain in zip(ranked, added, strict=True)
     ]
+
+
+@pytest.mark.parametrize(
+    ("over", "said"),
+    [(True, "50점에 이른 사람이 있어 경기가 끝났습니다"), (False, "아직 50점에 이른 사람이 없어")],
+)
+def test_whether_another_deal_comes_is_the_servers_word(wall: Page, over: bool, said: str) -> None:
+    """Points that the host has adjusted do not end a match, nor take its end back."""
+    drawn = gallery()["deal-summary-sixty-six"]
+    draw(wall, {**drawn, "match": {**drawn["match"], "limit": 50, "over": over}})
+    assert said in text(wall, ".rows-summary .top")
+    assert text(wall, ".rows-summary .limit") == "50"
+    fixed = gallery()["deal-summary"]
+    draw(wall, {**fixed, "match": {**fixed["match"], "over": over}})
+    assert ("마지막 판이었습니다" in text(wall, ".rows-summary .top")) is over
+    assert text(wall, ".rows-summary .limit") == ""
+
+
+def test_how_many_cards_fill_a_row_is_the_servers_word(wall: Page) -> None:
+    drawn = picking()
+    draw(wall, {**drawn, "match": {**drawn["match"], "full": 4}})
+    full = "lanes => lanes.map(lane => lane.querySelector('.sixth.full [aria-hidden]')?.textContent ?? null)"
+    lanes = {**drawn["match"], "full": 4}["rows"]
+    expected = ["5" if len(lane) == 4 else None for lane in lanes[:3]]
+    assert wall.locator(".lane").evaluate_all(full)[:3] == expected
 
 
 def test_a_round_shown_again_is_settled_and_says_what_it_cost(wall: Page) -> None:
@@ -268,8 +304,12 @@ def test_the_least_penalty_wins_and_is_called_so(wall: Page) -> None:
 
 def test_a_match_without_a_result_shows_its_totals_and_why(wall: Page) -> None:
     draw(wall, gallery()["verdict-no-result"])
-    assert wall.locator(".totals li").count() == 10
-    assert wall.locator(".group").count() == 0
+    lines = [line.split("\n") for line in wall.locator(".totals li").all_inner_texts()]
+    shown = [[part.strip() for part in line if part.strip()] for line in lines]
+    assert [(line[0], line[-1]) for line in shown] == [
+        (name, str(12 + 11 * at)) for at, name in enumerate(TEN)
+    ]
+    assert wall.locator(".group, .rank").count() == 0
     assert "45분" in text(wall, ".why")
 
 

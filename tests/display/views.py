@@ -90,7 +90,7 @@ def view(scene: str, *, lang: str = "ko", names: list[str] | None = None, **part
         "match": match(5),
         "room": {"join": join()},
         "seats": seats(names),
-        "counts": {"ready": 0, "of": len(names)},
+        "counts": {"ready": 0, "of": len(names), "awaited": 0},
         "snapshot": None,
         "verdict": None,
         "elimination": None,
@@ -132,7 +132,8 @@ def seats(names: list[str], ready: int | None = None) -> list[Json]:
 
 def picking(names: list[str], ready: int = 2, **parts: Json) -> Json:
     taken = seats(names, ready)
-    counts = {"ready": sum(seat["ready"] for seat in taken), "of": len(names)}
+    ready = sum(seat["ready"] for seat in taken)
+    counts = {"ready": ready, "of": len(names), "awaited": len(names) - ready}
     return {"seats": taken, "counts": counts, "names": names, "timer": timer(84_000), **parts}
 
 

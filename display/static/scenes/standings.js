@@ -72,9 +72,8 @@ function list(view, t, newest) {
   </ol>`;
 }
 
-function openRow({rank, names, points: total, stand_ins: bots = []}, now, view, t, grid) {
-  const gone = rank === null;
-  const worth = gone ? t("display.left") : points(view, t, total, {short: true});
+function openRow({rank, names, mark, points: total, stand_ins: bots = []}, now, view, t, grid) {
+  const worth = mark === "left" ? t("display.left") : points(view, t, total, {short: true});
   const room = RIGHT - 8 - 4 - 4.8 * em(worth, 800) - 2 - (bots.length ? SMALL_MARK : 0);
   return html`<li class=${classMap({open: true, now})} ${cssVars({"--lines": names.length})}>
     <b class="rank">${rank ?? "–"}</b>

@@ -11,7 +11,7 @@ import {lineOf, pips} from "/games/rows/static/screen_words.js";
 
 const words = "rows.screen";
 const BESIDE = 9.4, MARK = 6.4;     // u on that line for the card's edge, its dots and the gaps; for a bot's mark
-const PADDING = 2.6, SAYING = 84, SAYING_FREE = 122, MOST = 5;
+const PADDING = 2.6, SAYING = 84, SAYING_FREE = 122;
 const TAKEN = {width: 9.4, gap: 0.5, each: 45};   // u, and ms from one card to the next
 
 /** What stands there in the view's beat. */
@@ -45,8 +45,7 @@ function saying(first, second) {
 }
 
 function picking(view, t, clock) {
-  const {ready, of} = view.counts;
-  const all = ready === of;
+  const {ready, of, awaited} = view.counts;
   const time = view.timer ? String(seconds(left(view.timer, clock.now()))) : null;
   const unit = t(`${words}.seconds`);
   const beside = time ? 15.5 * em("00", 850) + 6 * em(unit, 800) + 4 : 0;
@@ -54,7 +53,7 @@ function picking(view, t, clock) {
   return html`
     ${time ? html`<p class="rows-clock" role="timer" ?data-held=${view.held || view.all_gone}>
       <b class="heavy">${time}</b><span>${unit}</span></p>` : nothing}
-    ${sentence(t(`${words}.${all ? "all_locked" : "choose"}`), {width: WIDE - beside - tally, height: 14, max: 6.6}, "middle")}
+    ${sentence(t(`${words}.${awaited ? "choose" : "all_locked"}`), {width: WIDE - beside - tally, height: 14, max: 6.6}, "middle")}
     <p class="rows-tally"><b class="heavy">${ready}</b><span>/ ${of} ${t(`${words}.tally`)}</span></p>`;
 }
 
@@ -62,12 +61,12 @@ function picking(view, t, clock) {
 function placement(view, match, t) {
   const step = match.steps.at(-1);
   const free = step.taken.length === 0;
-  const room = free ? SAYING_FREE : SAYING + (MOST - step.taken.length) * (TAKEN.width + TAKEN.gap);
+  const room = free ? SAYING_FREE : SAYING + (match.full - step.taken.length) * (TAKEN.width + TAKEN.gap);
   const from = PADDING + room + 2;
   return repeat([match.revealed], () => match.revealed, () => html`
     <div class="story" data-enter="swap">${who(view, step, room, t)}${what(match, step, room, t)}</div>
     ${free ? html`<div class="free" data-enter="swap">${unharmed(view, step, t)}</div>` : html`
-      <ol class="taken" ${cssVars({"--left": from})}>${step.taken.map((card, at) => takenCard(card, step.row, at, from))}</ol>
+      <ol class="taken" ${cssVars({"--left": from})}>${step.taken.map((card, at) => takenCard(card, middle(match, step.row, at + 1), at, from))}</ol>
       ${risen(view, step, t)}`}`);
 }
 
@@ -91,7 +90,7 @@ function what(match, step, room, t) {
 function told(match, {row, result, taken, card}, t) {
   const lane = match.rows[row - 1];
   switch (result) {
-    case "appended": return t(`${words}.${lane.length === 5 ? "appended.full" : "appended"}`, {card: lane.at(-2)[0]});
+    case "appended": return t(`${words}.${lane.length === match.full ? "appended.full" : "appended"}`, {card: lane.at(-2)[0]});
     case "sixth": return t(`${words}.sixth`, {n: taken.length});
     case "too_low": return t(`${words}.too_low`, {card: taken.at(-1)[0], own: card[0], n: taken.length});
     default: throw new Error(`no such result: ${result}`);
@@ -105,8 +104,7 @@ function unharmed(view, {seat}, t) {
 }
 
 /** A taken card, which flies up from where it lay. */
-function takenCard([number, points], row, at, left) {
-  const from = middle(row, at + 1);
+function takenCard([number, points], from, at, left) {
   const to = {x: left + at * (TAKEN.width + TAKEN.gap) + TAKEN.width / 2, y: BAND.top + BAND.height / 2};
   const set = {"--dx": from.x - to.x, "--dy": from.y - to.y, "--from": CARD.width / TAKEN.width};
   return html`<li class="rows-card small p${points}" data-enter="fly" data-delay=${at * TAKEN.each} ${cssVars(set)}>

@@ -8,7 +8,6 @@ import {oneLine} from "/display/static/parts.js";
 import {pips} from "/games/rows/static/screen_words.js";
 
 const words = "rows.screen";
-const FULL = 5;
 const DEAL = 110;            // ms from one first card to the next
 const AFTER = 140;           // ms that a card waits while the row it takes is cleared
 
@@ -18,13 +17,13 @@ export const BODY = {top: 26.8, height: 63.2};
 export const LIST = {left: 87.8, width: 79.9, head: 5.4};
 export const CARD = {width: 13.9, height: 14.5};
 const LABEL = 5.2, GAP = 1;
-const PITCH = (BODY.height - 0.7 - CARD.height) / 3;
+const pitch = match => (BODY.height - 0.7 - CARD.height) / (match.rows.length - 1);
 
 /** The middle of a place of a row, in u inside the safe area; rows and places count from 1. */
-export function middle(row, place) {
+export function middle(match, row, place) {
   return {
     x: LABEL + GAP + (place - 1) * (CARD.width + GAP) + CARD.width / 2,
-    y: BODY.top + (row - 1) * PITCH + CARD.height / 2,
+    y: BODY.top + (row - 1) * pitch(match) + CARD.height / 2,
   };
 }
 
@@ -45,23 +44,24 @@ export function board(match, t, {now, fresh}) {
   const from = now && lead(match.steps.length - 1, match.picks.length);
   return html`<ol class="rows-board" ${cssVars({
     "--top": BODY.top, "--label": LABEL, "--gap": GAP, "--card": CARD.width, "--tall": CARD.height,
-    "--between": PITCH - CARD.height,
+    "--between": pitch(match) - CARD.height,
   })}>
-    ${match.rows.map((cards, at) => lane(cards, at + 1, t, {now, fresh, from}))}
+    ${match.rows.map((cards, at) => lane(match, at + 1, t, {now, fresh, from}))}
   </ol>`;
 }
 
-function lane(cards, row, t, {now, fresh, from}) {
+function lane(match, row, t, {now, fresh, from}) {
   const here = now?.row === row;
-  const full = cards.length === FULL;
+  const cards = match.rows[row - 1];
+  const full = cards.length === match.full;
   return html`<li class=${classMap({lane: true, dim: now !== null && !here, here})}>
     <b class="number"><span class="visually-hidden">${t(`${words}.row`, {n: row})}</span><span aria-hidden="true">${row}</span></b>
     ${repeat(cards, ([number]) => number, (card, place) => {
       const landed = here && place === cards.length - 1;
-      return bigCard(card, t, landed ? flight(from, middle(row, place + 1), now) : fresh ? dealt(row) : {landed});
+      return bigCard(card, t, landed ? flight(from, middle(match, row, place + 1), now) : fresh ? dealt(row) : {landed});
     })}
-    ${Array.from({length: FULL - cards.length}, () => html`<i class="slot"></i>`)}
-    ${full ? html`<b class="sixth full"><span class="visually-hidden">${t(`${words}.full`)}</span><span aria-hidden="true">6</span></b>`
+    ${Array.from({length: match.full - cards.length}, () => html`<i class="slot"></i>`)}
+    ${full ? html`<b class="sixth full"><span class="visually-hidden">${t(`${words}.full`)}</span><span aria-hidden="true">${match.full + 1}</span></b>`
       : html`<i class="sixth"></i>`}
   </li>`;
 }

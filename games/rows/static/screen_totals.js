@@ -7,7 +7,6 @@ import {totals} from "/display/static/scenes/totals.js";
 import {legend} from "/games/rows/static/screen_words.js";
 
 const words = "rows.screen";
-const LIMIT = 66;
 const TOP = 21, HEAD = 5.6, TALL = 90;
 const RANK = 8, ADDED = 17, SUM = 13, COLUMN = 1.6, PADDING = 1.6, NAME = 55, MARK = 6.6;
 
@@ -16,8 +15,9 @@ export function dealSummary(view, t) {
   const rows = view.standings;
   const pitch = Math.min(11, (TALL - TOP - HEAD) / rows.length);
   const marked = rows.some(one => one.stood_in) ? MARK : 0;
-  const scale = Math.max(view.match.ending === "sixty_six" ? LIMIT : 1, ...rows.map(one => one.points));
-  const grid = {row: pitch - 1, name: NAME - marked, limit: view.match.ending === "sixty_six" ? LIMIT / scale : null, scale};
+  const {limit} = view.match;
+  const scale = Math.max(limit ?? 1, ...rows.map(one => one.points));
+  const grid = {row: pitch - 1, name: NAME - marked, limit: limit === null ? null : limit / scale, scale};
   const set = {
     "--top": TOP, "--head": HEAD, "--row": grid.row, "--limit": grid.limit,
     "--columns": `${RANK}cqh ${NAME}cqh minmax(0, 1fr) ${ADDED}cqh ${SUM}cqh`, "--column": COLUMN, "--padding": PADDING,
@@ -28,7 +28,7 @@ export function dealSummary(view, t) {
       ${headline(t(`${words}.deal_over`, {n: view.round.deal}), {width: 92, height: 11, max: 9.6, most: 1})}
       ${sentence(outlook(view, t), {width: 70, height: 12, max: 5.6, most: 2}, "sub")}
     </div>
-    <p class="head"><span>${t(`${words}.rank`)}</span><span class="limit">${grid.limit ? html`<b>${LIMIT}</b>` : nothing}</span>
+    <p class="head"><span>${t(`${words}.rank`)}</span><span class="limit">${limit === null ? nothing : html`<b>${limit}</b>`}</span>
       <span class="added"><i></i>${t(`${words}.this_deal`)}</span><span class="sum">${t(`${words}.total`)}</span></p>
     <ol class="bars">${rows.map((one, at) => bar(one, view.match.penalties[one.seat - 1], grid, t, at))}</ol>
   </div>`;
@@ -44,12 +44,10 @@ function bar({name, points, rank, stood_in: bot}, added, {row, name: room, scale
   </li>`;
 }
 
-/** What comes after this deal, as far as the ending in use tells. */
-function outlook(view, t) {
-  const reached = view.standings.some(one => one.points >= LIMIT);
-  if (view.match.ending === "sixty_six") return t(`${words}.${reached ? "reached" : "not_reached"}`, {n: LIMIT});
-  const {deal, deals} = view.round;
-  return deal < deals ? t(`${words}.deals_left`, {n: deal + 1}) : t(`${words}.deals_done`);
+/** Whether another deal comes after this one, in the words of the ending in use. */
+function outlook({match: {limit, over}, round: {deal}}, t) {
+  if (limit !== null) return t(`${words}.${over ? "reached" : "not_reached"}`, {n: limit});
+  return over ? t(`${words}.deals_done`) : t(`${words}.deals_left`, {n: deal + 1});
 }
 
 /** The match's own time has run out. */
