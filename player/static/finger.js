@@ -2,7 +2,7 @@
 // and shall: the page then shows what the last view says. Only the count of refusals outlives one.
 
 const SENDING_AFTER = 150, ASLEEP = 600;
-const NOT_ABOUT_CARDS = ["round_closed", "lost_connection"];
+const NOT_ABOUT_CARDS = ["round_closed", "lost_connection", "taken_over"];
 
 export class Finger {
   draft = null;         // what the game's form holds in this opening

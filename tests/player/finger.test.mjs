@@ -89,8 +89,8 @@ describe("a refusal", () => {
     assert.equal(reloaded.refusals, 0);
   });
 
-  test("for lateness or a broken line does not count", async () => {
-    for (const code of ["round_closed", "lost_connection"]) {
+  test("for lateness, a broken line or a bot in the seat does not count", async () => {
+    for (const code of ["round_closed", "lost_connection", "taken_over"]) {
       await refused({ok: false, code});
       time.pass(600);
     }

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.player import views as v
-from tests.player import views_rows as r
+from tests.player import views as v, views_rows as r
 
 LONGEST = "열두글자이름입니다요다섯"
 TEN = tuple(f"{LONGEST[:11]}{n}" for n in "일이삼사오육칠팔구십")
@@ -78,13 +77,14 @@ SCENES: dict[str, v.Json] = {
     "rows watching": r.public("picking"),
     "rows taken over": r.public("picking", status="taken_over", seat=3),
     "rows all gone": r.picking(all_gone=True, timer=v.standing(12, 20)),
-    "rows time up": r.in_match("time_up", standings=r.standing()),
+    "rows time up": r.in_match("time_up", standings=[{**line, "rank": None} for line in r.standing()]),
     "rows verdict, own rank": r.rows_view(
         "verdict", verdict=v.verdict()["verdict"], mine={"rank": 2, "points": 12, "mark": None, "stood_in": False}
     ),
     "rows verdict, with stand-ins": ended(
         v.verdict(final=True)["verdict"]["final"] | {"stand_ins": ["지호"]}, stood_in=True, mark="bottom"
     ),
-    "rows verdict, no result": ended(NO_WINNER),
+    "rows verdict, no result": ended(NO_WINNER, rank=None),
+    "rows farewell, no result": r.rows_view("farewell", mine={"rank": None, "points": 12, "mark": None, "stood_in": False}),
     "rows farewell": r.rows_view("farewell", mine={"rank": 1, "points": 1, "mark": "winner", "stood_in": False}),
 }  # fmt: skip

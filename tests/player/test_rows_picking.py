@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.player import views as v
-from tests.player import views_rows as r
+from tests.player import views as v, views_rows as r
 from tests.player.conftest import Phone
 from tests.player.gallery_rows import FULL_TABLE
 
@@ -273,7 +272,7 @@ def test_a_reader_hears_the_new_screen_and_the_last_seconds(phone: Phone) -> Non
 
 def test_how_many_have_locked_stands_there_whether_or_not_the_show_tells_names(picking: Phone) -> None:
     assert "확정 2/5" in picking.text
-    picking.show(r.picking(locked=None, counts={"ready": 3, "of": 5}))
+    picking.show(r.picking(locked=None, counts={"ready": 3, "of": 5, "awaited": 2}))
     assert "확정 3/5" in picking.page.locator(".tally").inner_text()
 
 

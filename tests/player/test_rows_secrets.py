@@ -7,8 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.player import views as v
-from tests.player import views_rows as r
+from tests.player import views as v, views_rows as r
 from tests.player.conftest import Phone
 from tests.player.gallery import SCENES as PLUS_MINUS
 from tests.player.gallery_rows import SCENES as ROWS
@@ -33,9 +32,9 @@ def test_after_the_lock_neither_pick_nor_hand_is_on_the_page_until_the_grip_is_h
     phone.answers("pick", {"ok": True, "version": phone.version + 1})
     phone.go.tap()
     phone.show(r.locked())
-    assert not re.search(r">(5|19|30|47|55|58|66|83|90|101)<|58 →", phone.page.evaluate(PAGE))
+    assert not re.search(r">(5|19|30|47|55|58|66|83|90|101)<|58.{0,30}→", phone.page.evaluate(PAGE))
     phone.press_grip()
-    expect(phone.page.locator(".face p")).to_have_text("58 → 2번 줄")
+    expect(phone.page.locator(".face p")).to_have_text("58 1점 → 2번 줄")
     assert phone.page.locator(".rest b").all_inner_texts() == [
         "5",
         "19",
@@ -49,7 +48,42 @@ def test_after_the_lock_neither_pick_nor_hand_is_on_the_page_until_the_grip_is_h
     ]
     phone.let_go()
     expect(phone.page.locator(".face *")).to_have_count(0)
-    assert "58 →" not in phone.page.evaluate(PAGE)
+    assert not re.search(r"58.{0,30}→", phone.page.evaluate(PAGE), re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("awaited", "says"),
+    [
+        (3, "하린님, 이도현님, 민지님을 기다리고 있어요."),
+        (1, "아직 한 명을 기다리고 있어요."),
+        (0, "모두 확정했어요."),
+    ],
+)
+def test_nobody_waits_for_a_seat_on_automatic(phone: Phone, awaited: int, says: str) -> None:
+    """Which seats are on automatic a phone does not know, so it names nobody where one of them might be."""
+    names = ("지호", "서연", "하린", "이도현", "민지")
+    counts = {"ready": 2, "of": 5, "awaited": awaited}
+    phone.open().show(r.locked(seats=r.seats(*names, locked=2), counts=counts))
+    assert says in phone.text
+
+
+def test_every_pick_that_is_shown_says_the_points_of_its_card(phone: Phone) -> None:
+    phone.open().show(r.reveal(1))
+    shown = [" ".join(one.split()) for one in phone.page.locator(".picks .what").all_inner_texts()]
+    assert shown == [f"{(n := one['card'][0])} {r.points(n)}점 → {one['row']}번 줄" for one in r.STEPS]
+    phone.page.evaluate("localStorage.setItem('cuecard.lang', 'en')")
+    phone.reload().show(r.reveal(1))
+    assert "35 2 pts → row 1" in " ".join(phone.page.locator(".picks").inner_text().split())
+
+
+@pytest.mark.parametrize("scene", ["verdict, no result", "farewell, no result", "time up"])
+def test_a_match_without_a_result_gives_a_phone_no_rank(phone: Phone, scene: str) -> None:
+    for lang, rank in (("ko", r"\d위|null"), ("en", r"(?i)rank|no\. |null")):
+        phone.open(lang=lang)
+        phone.page.evaluate("lang => localStorage.setItem('cuecard.lang', lang)", lang)
+        phone.reload().show(ROWS[f"rows {scene}"])
+        assert "12" in phone.text or scene == "time up"
+        assert not re.search(rank, phone.text)
 
 
 def test_every_locked_pick_looks_the_same(phone: Phone) -> None:
@@ -64,16 +98,16 @@ def test_every_locked_pick_looks_the_same(phone: Phone) -> None:
 def test_a_look_lasts_three_seconds_at_most(locked: Phone) -> None:
     locked.press_grip()
     locked.page.clock.run_for(2500)
-    assert "58 →" in locked.text
+    assert "58 1점 →" in locked.text
     locked.page.clock.run_for(600)
-    assert "58 →" not in locked.text
+    assert "58 1점 →" not in locked.text
     locked.let_go()
 
 
 def test_a_held_key_looks_too(locked: Phone) -> None:
     locked.grip.focus()
     locked.page.keyboard.down("Space")
-    expect(locked.page.locator(".face p")).to_have_text("58 → 2번 줄")
+    expect(locked.page.locator(".face p")).to_have_text("58 1점 → 2번 줄")
     locked.page.keyboard.up("Space")
     expect(locked.page.locator(".face *")).to_have_count(0)
 
@@ -114,7 +148,7 @@ def test_for_whom_the_round_waits_is_named_or_counted(phone: Phone) -> None:
     assert "아직 네 명을 기다리고 있어요" in phone.text
     phone.show(r.locked(locked=5))
     assert "모두 확정했어요" in phone.text
-    phone.show(r.locked(locked=None, counts={"ready": 4, "of": 5}))
+    phone.show(r.locked(locked=None, counts={"ready": 4, "of": 5, "awaited": 1}))
     assert "아직 한 명을 기다리고 있어요" in phone.text
 
 
@@ -123,7 +157,7 @@ def test_nothing_of_a_pick_is_shown_before_the_reveal(phone: Phone) -> None:
     assert phone.page.locator(".picks").count() == 0
     phone.show(r.reveal(1))
     assert phone.page.locator(".picks .what").all_inner_texts() == [
-        "35 → 1번 줄", "37 → 3번 줄", "40 → 2번 줄", "48 → 2번 줄", "75 → 4번 줄",
+        "35 2점 → 1번 줄", "37 1점 → 3번 줄", "40 3점 → 2번 줄", "48 1점 → 2번 줄", "75 2점 → 4번 줄",
     ]  # fmt: skip
 
 
@@ -139,7 +173,7 @@ def test_the_reveal_lays_the_cards_and_tells_ones_own_result(phone: Phone) -> No
     assert phone.page.locator(".row").nth(2).locator(".c b").all_inner_texts() == ["37"]
     assert phone.page.locator("#page [role=status]").text_content() == ""
     own = phone.page.locator(".picks [aria-current=step]")
-    assert own.inner_text().split("\n") == ["민지", "나", "37 → 3번 줄", "벌점 6"]
+    assert own.inner_text().split("\n") == ["민지", "나", "37 1점 → 3번 줄", "+6", "벌점 6"]
 
 
 def test_after_a_deal_its_penalties_and_the_totals_stand_with_ones_own_line_marked(phone: Phone) -> None:

@@ -66,8 +66,9 @@ def rows_view(scene: str, **changes: Any) -> Json:
 
 
 def counts(seats: list[Json]) -> Json:
-    """How many have locked of how many play."""
-    return {"ready": sum(seat["ready"] is True for seat in seats), "of": len(seats)}
+    """How many have locked of how many play; all others are awaited."""
+    ready = sum(seat["ready"] is True for seat in seats)
+    return {"ready": ready, "of": len(seats), "awaited": len(seats) - ready}
 
 
 def match(rows: Any = ROWS, hand: Any = HAND, *, picking: bool = True, **mine: Any) -> Json:
@@ -80,7 +81,7 @@ def match(rows: Any = ROWS, hand: Any = HAND, *, picking: bool = True, **mine: A
         "deal_score": 9,
     }
     return {
-        "ending": "deals", "rows": [cards(row) for row in rows], "before": None, "picks": None, "steps": [],
+        "ending": "deals", "limit": None, "over": False, "full": 5, "rows": [cards(row) for row in rows], "before": None, "picks": None, "steps": [],
         "revealed": 0, "penalties": [0, 7, 9, 12, 0], "seen": [], "mine": own | mine,
     }  # fmt: skip
 

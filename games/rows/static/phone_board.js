@@ -3,8 +3,6 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {places} from "/games/rows/static/phone_draft.js";
 
-const LONGEST_ROW = 5;
-
 export const pointsOf = (t, points) => t("rows.phone.card_points", {n: points});
 
 /** Number and points of a card `[number, points]`, for whatever it is laid on. */
@@ -16,13 +14,13 @@ export const board = (view, t, line) => html`<ol class="board" aria-label=${t("r
 
 /** The four rows to be looked at; `now` is the number of a card that was laid just now. */
 export const table = (view, t, now = null) => board(view, t, (cards, n) => html`<div class="row">${
-  lying(cards, n, t, null, null, now)}</div>`);
+  lying(view, n, t, {now})}</div>`);
 
 /** A row's number and its cards. What a preview lays over it is not read out: the line below says it. */
-export function lying(cards, n, t, mine = null, preview = null, now = null) {
+export function lying({match}, n, t, {mine = null, preview = null, now = null} = {}) {
   return html`<span class="n" aria-hidden="true">${n}<small>${t("rows.phone.row_mark")}</small></span><span
     class="visually-hidden">${t("rows.phone.row", {n})}</span>${
-    places(cards, mine, preview, LONGEST_ROW).map(({card, as}) => html`
+    places(match.rows[n - 1], mine, preview, match.full).map(({card, as}) => html`
       <span class="c ${as} ${card && card[0] === now ? "now" : ""}" aria-hidden=${as === "mine" ? "true" : nothing}>${
         card ? face(card, t) : nothing}</span>`)}`;
 }

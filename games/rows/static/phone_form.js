@@ -27,12 +27,13 @@ export const idle = (view, t, ui) => html`
   ${ui.parts.whisper(t(`rows.phone.${view.automatic ? "automatic" : "idle_more"}`, {n: view.round.number}))}
   ${ui.parts.dock(ui.clock, view.can.play_myself ? playMyself(t, ui) : ui.parts.go(t("rows.phone.soon"), null))}`;
 
-const rowButton = ({match: {mine}}, t, ui) => (cards, n) => {
+const rowButton = (view, t, ui) => (cards, n) => {
+  const {mine, full} = view.match;
   const on = ui.draft?.row === n, preview = on ? previewOf(ui.draft, mine.previews) : null;
   const card = preview && mine.hand.find(([number]) => number === ui.draft.card);
-  const long = preview && preview.result !== "appended" && cards.length === 5;
+  const long = preview && preview.result !== "appended" && cards.length === full;
   return html`<button class="row ${on ? "on" : ""} ${long ? "long" : ""}" type="button" aria-pressed=${on}
-    @click=${() => ui.choose(tapped(ui.draft, "row", n))}>${lying(cards, n, t, card, preview)}</button>`;
+    @click=${() => ui.choose(tapped(ui.draft, "row", n))}>${lying(view, n, t, {mine: card, preview})}</button>`;
 };
 
 function cardButton(card, t, ui) {

@@ -15,13 +15,16 @@ function lockedCount({counts}, t) {
   return counts ? html`<span>${t("rows.phone.locked_count", {n: counts.ready, of: counts.of})}</span>` : nothing;
 }
 
-/** For whom the round waits: by name where the show tells names and there is room for them, else by number. */
+/**
+ * For whom the round waits: by name where all who have not locked are waited for and there is room for their names,
+ * else by number. Nobody waits for a seat on automatic, and which seats are is not known here.
+ */
 export function awaited({seats, counts}, t) {
   if (!counts) return t("rows.phone.waiting");
-  const n = counts.of - counts.ready;
+  const n = counts.awaited;
   if (!n) return t("rows.phone.all_locked");
   const names = seats.filter(({ready}) => ready === false).map(({name}) => name);
-  return !names.length || names.join("").length > ROOM
+  return names.length !== n || names.join("").length > ROOM
     ? t("rows.phone.waiting_for_many", {n}) : t("rows.phone.waiting_for", {names});
 }
 
@@ -31,12 +34,16 @@ export const penalty = n => ({key: "rows.phone.penalty", params: {n}});
 /** What the button, the covered card and the result call a pick. */
 export const pickText = (card, row, t) => t("rows.phone.pick", {card, row});
 
+/** The same where the card is looked at: its points beside its number. */
+export const pickLine = ({card, row}, t, {parts}) => parts.around(t, "rows.phone.pick", "card", html`<b>${card[0]}</b>
+  <small>${t("rows.phone.worth", {n: card[1]})}</small>`, {row});
+
 /** The locked pick and the rest of the hand, on a card that lies face down until its grip is held. */
 export function covered(view, t, ui) {
   const {pick, hand} = view.match.mine;
   const rest = hand.filter(([number]) => number !== pick?.card[0]);
   return ui.parts.turning(ui, "own", t("rows.phone.hold"), html`<div class="secret">
-    ${pick ? html`<p>${pickText(pick.card[0], pick.row, t)}</p>` : nothing}
+    ${pick ? html`<p>${pickLine(pick, t, ui)}</p>` : nothing}
     <ul class="rest" aria-label=${t("rows.phone.hand")}>${rest.map(card => html`<li>${face(card, t)}</li>`)}</ul></div>`);
 }
 

@@ -4,7 +4,7 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {fitted} from "/static/fit.js";
 import {pointsOf, table} from "/games/rows/static/phone_board.js";
-import {penalties, penalty, pickText, playMyselfBeside} from "/games/rows/static/phone_own.js";
+import {penalties, penalty, pickLine, pickText, playMyselfBeside} from "/games/rows/static/phone_own.js";
 
 const A_COLUMN = 5;
 
@@ -13,7 +13,7 @@ export function reveal(view, t, ui) {
   return html`
     ${table(view, t, last?.card[0] ?? null)}
     ${picks ? html`<ol class="picks ${picks.length > A_COLUMN ? "" : "few"}" aria-label=${t("rows.phone.picks")}>${
-      picks.map((pick, index) => one(pick, steps[index], index + 1 === steps.length, view, t))}</ol>` : nothing}
+      picks.map((pick, index) => one(pick, steps[index], index + 1 === steps.length, view, t, ui))}</ol>` : nothing}
     ${ui.parts.fill}
     <p class="visually-hidden" role="status">${last && !isOwn(last.seat, view) ? told(last, view, t) : nothing}</p>
     <div class="word">${ui.parts.say(headline(view, t), mine ? penalties(mine, t) : nothing)}${
@@ -21,16 +21,18 @@ export function reveal(view, t, ui) {
 }
 
 /** A pick in the order of laying: waiting, being laid now, or done with what it cost. */
-function one({seat, card, row}, step, now, view, t) {
-  const own = isOwn(seat, view);
+function one(pick, step, now, view, t, ui) {
+  const {seat} = pick, own = isOwn(seat, view);
   return html`<li class="${own ? "own" : ""} ${now ? "now" : step ? "done" : ""}" aria-current=${now ? "step" : nothing}>
     <span class="who"><b ${fitted(0.75)}>${nameOf(seat, view)}</b>${own ? html`<em>${t("rows.phone.me")}</em>` : nothing}</span>
-    <span class="what">${pickText(card[0], row, t)}</span>
+    <span class="what">${pickLine(pick, t, ui)}</span>
     <span class="cost">${step ? cost(step, t) : nothing}</span></li>`;
 }
 
+/** What it cost, as short as on the room's screen: the card's own points stand on the same line. */
 const cost = ({result, penalty: points}, t) => (result === "appended"
-  ? t("rows.phone.laid") : pointsOf(t, points));
+  ? html`<span aria-hidden="true">✓</span><span class="visually-hidden">${t("rows.phone.laid")}</span>`
+  : html`<span aria-hidden="true">+${points}</span><span class="visually-hidden">${pointsOf(t, points)}</span>`);
 
 /** What one's own pick did, once it is laid; before that, that it is to come. */
 function headline(view, t) {
