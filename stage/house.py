@@ -58,10 +58,7 @@ class House:
         self.presence = Presence(clock.now)
         self.past = Past(journal, runner, aside, self.changed)
         self.addresses = addresses or AddressWatch()
-        self.show_id: str | None = journal.meta("current")
-        remembered = journal.meta("address")
-        self._chosen = Address(**remembered) if remembered else None
-        self._wifi: Json = journal.meta("wifi")
+        self._remember()
         self.disk = "saved"
         self.link_used: Callable[[], None] = lambda: None
         """Told when the console's one-time link has been used, so that a fresh one can be printed."""
@@ -72,12 +69,23 @@ class House:
         self._listeners: list[Callable[[], None]] = []
         self._on_show: list[Callable[[str], None]] = []
         self._creating = threading.Lock()
+        self._listen()
+        self.absences = Absences(runner, clock, self.presence, lambda: self.show_id, self.changed)
+        self._follow_freed_devices()
+
+    def _remember(self) -> None:
+        """What was so before the server was started anew."""
+        self.show_id: str | None = self.journal.meta("current")
+        address = self.journal.meta("address")
+        self._chosen = Address(**address) if address else None
+        self._wifi: Json = self.journal.meta("wifi")
+
+    def _listen(self) -> None:
+        """Hear of whatever changes a view."""
         self.tickets.on_revoked(self._revoked)
         self.presence.on_changed(lambda principal: self.changed())
         self.desk.on_changed(self.changed)
-        runner.on_moved(self._moved)
-        self.absences = Absences(runner, clock, self.presence, lambda: self.show_id, self.changed)
-        self._follow_freed_devices()
+        self.runner.on_moved(self._moved)
 
     def on_changed(self, listener: Callable[[], None]) -> None:
         """Have ``listener`` told."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from games.contract import Json
+from stage.addresses import Address
 from stage.clock import local_time
 from stage.house import House
 from stage.join import Join
@@ -63,24 +64,12 @@ def room_of_screen(house: House) -> Json:
 
 def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> Json:
     """The room for a console."""
-    chosen = house.address()
     shown = house.base()
     show_id = house.show_id or ""
     seats = {one["id"]: seat(show_id, one["id"]) for one in view["roster"]}
     return {
         "join": {**join_of(house), "proven": bool(shown and house.phones_through(_name_of(shown)))},
-        "addresses": [
-            {
-                "address": one.address,
-                "name": one.name,
-                "kind": one.kind,
-                "rank": one.rank,
-                "chosen": chosen is not None and one.address == chosen.address,
-                "proven": house.phones_through(one.address) > 0,
-                "phones": house.phones_through(one.address),
-            }
-            for one in house.addresses.addresses
-        ],
+        "addresses": [_address(house, one) for one in house.addresses.addresses],
         "port": house.port,
         "screens": [_screen(id, state) for id, state in list(screens.states.items())],
         **house.absences.told(),
@@ -91,6 +80,19 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
         "pairing": house.desk.pairing,
         "wall": local_time(house.clock.wall()),
         "past": house.past.listed(house.show_id) if view["scene"] in ("empty", "join", "farewell") else [],
+    }
+
+
+def _address(house: House, one: Address) -> Json:
+    chosen, phones = house.address(), house.phones_through(one.address)
+    return {
+        "address": one.address,
+        "name": one.name,
+        "kind": one.kind,
+        "rank": one.rank,
+        "chosen": chosen is not None and one.address == chosen.address,
+        "proven": phones > 0,
+        "phones": phones,
     }
 
 
