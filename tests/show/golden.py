@@ -58,20 +58,8 @@ def play_plus_minus(show: Walk) -> Walk:
 def play_rows(show: Walk) -> Walk:
     """Late three times and back, taken over and given back, nobody there, undone, void, dealt anew, left, restored."""
     late, gone, left = show.to("picking").names()[:3]
-    for _ in range(3):
-        show.lock_all(set(show.names()) - {late})
-        show.pass_time(20)
-        show.settle().to("picking")
-    show.perform(c.PlayMyself(show.id(late)))
-    show.lock_by_chance(show.chance)
-    show.void()
-    show.perform(c.TakeOver(show.id(gone)))
-    show.lock_by_chance(show.chance)
-    show.settle().to("picking")
-    show.perform(c.NoteAllGone(True))
-    show.pass_time(60)
-    show.perform(c.NoteAllGone(False))
-    show.perform(c.GiveSeatBack(show.id(gone)))
+    late_three_times(show, late)
+    taken_over_and_alone(show, gone)
     show.to("reveal")
     show.rewind()
     show.resume()
@@ -86,6 +74,28 @@ def play_rows(show: Walk) -> Walk:
     show.perform(c.LetBotPlay(show.id(late)))
     show.perform(c.AdjustScore(show.id(gone), 2, "판정 정정"))
     return show.to_the_end()
+
+
+def late_three_times(show: Walk, late: str) -> None:
+    """Put on automatic, and back by hand in a round that is void."""
+    for _ in range(3):
+        show.lock_all(set(show.names()) - {late})
+        show.pass_time(20)
+        show.settle().to("picking")
+    show.perform(c.PlayMyself(show.id(late)))
+    show.lock_by_chance(show.chance)
+    show.void()
+
+
+def taken_over_and_alone(show: Walk, gone: str) -> None:
+    """A bot plays on in a seat, nobody is there for a minute, and the seat is given back."""
+    show.perform(c.TakeOver(show.id(gone)))
+    show.lock_by_chance(show.chance)
+    show.settle().to("picking")
+    show.perform(c.NoteAllGone(True))
+    show.pass_time(60)
+    show.perform(c.NoteAllGone(False))
+    show.perform(c.GiveSeatBack(show.id(gone)))
 
 
 def main(name: str, seed: int) -> None:

@@ -67,14 +67,18 @@ def interrupted() -> Iterator[Theatre]:
     show.perform(c.ShowMessage(None))
     show.perform(c.ShowResult(2))
     yield show
+    yield from out_of_time(show)
+
+
+def out_of_time(show: Theatre) -> Iterator[Theatre]:
+    """The end of a match whose own time is up in a round."""
     for _ in range(5):
         show.perform(c.AddTime(600))
     show.pass_time(45 * 60)
     yield show
-    show.go()
-    yield show
-    show.go()
-    yield show
+    for _ in range(2):
+        show.go()
+        yield show
 
 
 @pytest.fixture(scope="module")

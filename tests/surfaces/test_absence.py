@@ -118,33 +118,42 @@ def test_a_kill_in_a_round_comes_back_held_with_the_same_hands_picks_and_rows(la
     console, phones = in_a_round(server)
     screen = Screen(server)
     assert phones[0].do("pick", id="the lock", opening=1, pick=first_card(phones[0]))["ok"]
-    console.wait(lambda view: view["counts"]["ready"] == 3)
     everybody: list[Client] = [console, screen, *phones]
-    for client in everybody:
-        client.settle()
-    screen.wait(lambda view: view["counts"]["ready"] == 3)
+    before = at_rest(everybody, ready=3)
     records = version(server, console)
-    before = [lasting(client.view) for client in everybody]
 
+    desk, after = over_a_kill(server, everybody)
+    for client, view in zip(after, before, strict=True):
+        seen = lasting(client.view)
+        assert seen == {**view, **({"rewind": seen["rewind"]} if "rewind" in view else {})}
+    assert version(server, desk) == records + 1  # held
+    assert after[2].do("pick", id="the lock", opening=1, pick={})["ok"]
+    assert version(server, desk) == records + 1
+    desk.go()
+    assert desk.wait(lambda view: not view["held"])["timer"]["due"]
+
+
+def at_rest(everybody: list[Client], ready: int) -> list[View]:
+    """What lasts of everybody's view, once so many have locked and all of them know."""
+    for client in everybody:
+        client.wait(lambda view: view["counts"] is None or view["counts"]["ready"] == ready)
+        client.settle()
+    return [lasting(client.view) for client in everybody]
+
+
+def over_a_kill(server: Server, everybody: list[Client]) -> tuple[Console, list[Client]]:
+    """Everybody again, the console first, after the server was killed, started, and found by every page."""
     server.kill()
     for client in everybody:
         client.await_end()
     server.start()
-    desk = Console(server, cookie=console.cookie)
+    desk = Console(server, cookie=everybody[0].cookie)
     assert desk.view["held"]
     waiting = desk.wait(lambda view: len(view["room"]["minutes"]) == len(FOUR))["room"]["minutes"]
     assert all(minute == {"left": 60_000} for minute in waiting.values())
     after: list[Client] = [desk, *(back(server, client) for client in everybody[1:])]
     desk.wait(lambda view: not view["room"]["minutes"])
-    for client, view in zip(after, before, strict=True):
-        seen = lasting(client.view)
-        assert seen == {**view, **({"rewind": seen["rewind"]} if "rewind" in view else {})}
-    assert version(server, desk) == records + 1  # held
-    phone = after[2]
-    assert phone.do("pick", id="the lock", opening=1, pick={})["ok"]
-    assert version(server, desk) == records + 1
-    desk.go()
-    assert desk.wait(lambda view: not view["held"])["timer"]["due"]
+    return desk, after
 
 
 def test_whoever_leaves_for_good_is_followed_by_a_bot_at_once(server: Server) -> None:
