@@ -69,7 +69,7 @@ def play_rows(show: Walk) -> Walk:
         show.resume()
         show.to(scene)
     show.leave(left)
-    show.settle().to_round(2)
+    show.settle().to_round(2, deal=2)
     show.restore(left)
     show.perform(c.LetBotPlay(show.id(late)))
     show.perform(c.AdjustScore(show.id(gone), 2, "판정 정정"))
@@ -80,7 +80,7 @@ def late_three_times(show: Walk, late: str) -> None:
     """Put on automatic, and back by hand in a round that is void."""
     for _ in range(3):
         show.lock_all(set(show.names()) - {late})
-        show.pass_time(20)
+        show.pass_time(show.show.chosen.get("seconds", 20))
         show.settle().to("picking")
     show.perform(c.PlayMyself(show.id(late)))
     show.lock_by_chance(show.chance)
