@@ -1,6 +1,7 @@
 #!/bin/sh
 # Every test: the pages' scripts under Node, rules and show with full branch coverage, the surfaces in both
-# of the server's modes, and the pages in a real browser.
+# of the server's modes, and the pages in a real browser. Two workers share them: that is what a small machine
+# has, and the tests of sockets and pages mostly wait.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -10,11 +11,15 @@ step() {
   "$@"
 }
 
+pytest() {
+  .venv/bin/python -m pytest --numprocesses 2 --dist worksteal "$@"
+}
+
 # shellcheck disable=SC2046
 step 'Scripts of the pages' node --import ./tests/web/page_urls.mjs --test \
   --test-reporter spec $(find tests -name '*.test.mjs' | sort)
-step 'Rules, show and stage' .venv/bin/python -m pytest -m 'not surface and not browser' \
+step 'Rules, show and stage' pytest -m 'not surface and not browser' \
   --cov --cov-fail-under=100
-step 'Surfaces, on eventlet' .venv/bin/python -m pytest -m surface --async eventlet
-step 'Surfaces, on threads' .venv/bin/python -m pytest -m surface --async threading
-step 'Pages in a browser' .venv/bin/python -m pytest -m browser
+step 'Surfaces, on eventlet' pytest -m surface --async eventlet
+step 'Surfaces, on threads' pytest -m surface --async threading
+step 'Pages in a browser' pytest -m browser
