@@ -50,6 +50,12 @@ def test_a_worked_example_comes_out_as_worked(path: Path) -> None:
     assert score(example["case"]) == example["expected"]
 
 
+def test_a_file_that_holds_a_match_under_a_key_is_told_which_key_to_hand_in() -> None:
+    assert fault({"about": "a worked example", "case": PAPER, "expected": {}}) == (
+        "case: only what stands under this key is a match"
+    )
+
+
 def test_there_are_worked_examples() -> None:
     assert len(CASES) >= 12
 

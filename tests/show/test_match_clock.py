@@ -309,6 +309,13 @@ def test_its_export_has_what_the_room_has_seen_and_neither_winner_nor_bottom() -
     assert told["reason"]["key"] == "show.reason.no_result"
 
 
+def test_a_match_without_a_result_has_no_written_form() -> None:
+    show = endless(rows(recap="open").to_round(2))
+    show.pass_time(LIMIT)
+    show.to("farewell")
+    assert exported(show.show, ())["case"] is None
+
+
 def test_the_host_can_take_it_back_to_where_the_time_ran_out() -> None:
     show = endless(rows().to("picking"))
     show.lock("민서", **show.legal("민서")[0])
