@@ -169,7 +169,7 @@ def test_english_says_nothing_in_korean_but_the_name_of_the_language() -> None:
 
 def test_a_korean_name_is_never_followed_by_a_particle_that_may_be_wrong() -> None:
     loose = re.compile(
-        r"\{\w+(?::(?:signed|spoken|total|said|counted))?\}(?:이|가|은|는|을|를|과|와|으로|로)(?![가-힣])"
+        r"\{\w+(?::(?:signed|spoken|total|said|counted|ordinal))?\}(?:이|가|은|는|을|를|과|와|으로|로)(?![가-힣])"
     )
     assert [key for key, entry in catalogue("ko").items() if loose.search(" ".join(sentences(entry)))] == []
 

@@ -10,14 +10,17 @@ import {LEAST, arrange, block, em, line} from "/display/static/type.js";
 /** The stage inside its safe area, and the two blocks of most scenes, in u. */
 export const WIDE = 167.7, LEFT = 87, RIGHT = 77, TALL = 79;
 
-/** The top line: where we are on the left, what is in force on the right, then the marks that any scene may carry. */
-export function rail(view, t, here, force = nothing) {
+/**
+ * The top line: where we are on the left, what is in force on the right, then the marks that any scene may carry.
+ * `match`: the picture belongs to a match, whose end is then told.
+ */
+export function rail(view, t, here, force = nothing, {match = true} = {}) {
   const again = view.round?.replayed && !view.over;
   return html`<header class="rail">
     <span class="here">${here}</span>
     <span class="force">
       ${force}
-      ${ending(view, t)}
+      ${match ? ending(view, t) : nothing}
       ${again ? badge(t("display.mark.replayed")) : nothing}
       ${view.all_gone && !view.held ? lit(t("display.mark.all_gone")) : nothing}
       ${view.held ? lit(t("display.mark.held")) : nothing}
@@ -69,7 +72,7 @@ export function nameLine(name, box) {
   return html`<span class="name sized" ${size(line(name, box))}>${name}</span>`;
 }
 
-/** The mark of a seat that a bot took over: drawn, with the word beside it or the whole of what it means. */
+/** The mark of a seat that a bot has played: drawn, with words beside it or, as a legend, with what it means. */
 export function standIn(t, {word = true, legend = false} = {}) {
   const says = t(legend ? "display.stand_in.legend" : "display.stand_in");
   return html`<span class=${legend ? "stand-in legend" : "stand-in"}><svg viewBox="0 0 12 12" aria-hidden="true">

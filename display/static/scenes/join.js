@@ -3,9 +3,11 @@
 import {html, nothing, svg} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {repeat} from "/static/vendor/lit-html-3.3.3/directives/repeat.js";
 import {cssVars} from "/static/css_vars.js";
-import {RIGHT, nameLine, oneLine, rail, sentence, slipRows} from "/display/static/parts.js";
+import {RIGHT, headline, nameLine, oneLine, rail, sentence, size, slipRows} from "/display/static/parts.js";
+import {block, em} from "/display/static/type.js";
 
 const MOST_LINES = 12;
+const WHAT = 128;            // u for the titles of show and game
 const NO_WAY = {address: null, code: null, qr: null, wifi: null};
 const QUIET = 4;             // modules of paper that a reader needs around a code
 
@@ -22,13 +24,21 @@ export function joinAgain(view, t) {
 function scene(view, t, newest) {
   const way = view.room.join ?? NO_WAY;
   return html`<div class="safe join">
-    ${rail(view, t, html`<b>${t("display.join")}</b>`, html`<span>${count(view, t)}</span>`)}
+    ${rail(view, t, what(view, t), html`<span>${count(view, t)}</span>`, {match: false})}
+    ${way.wifi ? html`<h1 class="visually-hidden">${t("display.join")}</h1>` : nothing}
     <div class="left ${way.wifi ? "two" : "one"}">
       ${way.wifi ? wifiCard(way.wifi, t) : nothing}
       ${way.address ? joinCard(way, t) : waiting(t)}
     </div>
     <div class="right">${view.seats.length ? people(view, t, newest) : nobody(t)}</div>
   </div>`;
+}
+
+/** The show and the game that people come in to. */
+function what({show: {title, game}}, t) {
+  const name = t(`${game}.title`);
+  const shown = block(title, {width: WHAT - 4.8 * em(name, 700), height: 10.6, max: 6.4, leading: 1.14, weight: 800, most: 2});
+  return html`<span class="what"><b class="sized wraps" ${size(shown)}>${title}</b><span>${name}</span></span>`;
 }
 
 function wifiCard({ssid, password, qr}, t) {
@@ -45,6 +55,7 @@ function wifiCard({ssid, password, qr}, t) {
 function joinCard({address, code: word, qr, wifi}, t) {
   const room = wifi ? 44 : 79;
   return html`<section class="paper way">
+    ${wifi ? nothing : headline(t("display.join"), {width: 79, height: 8, max: 6.4, most: 1})}
     ${code(qr, t("display.join.code_picture"))}
     <div class="how">
       ${wifi ? step(2, t("display.join.game")) : nothing}

@@ -8,7 +8,7 @@ import {LEFT, RIGHT, TALL, WIDE, nameCards, nameLine, oneLine, rail, slipRows, s
 import {points} from "/display/static/points.js";
 import {board, whatIsOn} from "/display/static/scenes/verdict.js";
 
-const MARK = 9, SMALL_MARK = 6;    // u beside a name for the mark of a bot that took over
+const MARK = 6;              // u beside a name for the mark of a bot that has played
 
 /** Everybody's total, best first. */
 export function snapshot(view, t) {
@@ -53,11 +53,12 @@ function opening(view, t) {
 function rankCard({rank, names, points: total, stand_ins: bots = []}, view, t) {
   const field = {
     width: LEFT - 9, height: 40, gap: 1.2, padding: 0.4, max: 20, columns: 2,
-    beside: bots.length ? (names.length > 1 ? SMALL_MARK : MARK) : 0,
+    beside: bots.length && names.length > 1 ? MARK : 0,
   };
-  const dress = name => (bots.includes(name) ? standIn(t, {word: names.length === 1}) : nothing);
+  const dress = name => (names.length > 1 && bots.includes(name) ? standIn(t, {word: false}) : nothing);
+  const beside = names.length > 1 ? html`<span>${t("display.tied", {n: names.length})}</span>` : bots.length ? standIn(t) : nothing;
   return html`<section class="paper rank-card" data-enter="drop">
-    <p class="top"><b class="place">${t("display.rank", {n: rank})}</b>${names.length > 1 ? html`<span>${t("display.tied", {n: names.length})}</span>` : nothing}</p>
+    <p class="top"><b class="place">${t("display.rank", {n: rank})}</b>${beside}</p>
     <div class="rule"></div>
     ${nameCards(names, field, {card: "plain", dress})}
     <p class="total">${oneLine(points(view, t, total), {room: LEFT - 9, max: 14, weight: 850}, "heavy")}</p>
@@ -74,7 +75,7 @@ function list(view, t, newest) {
 
 function openRow({rank, names, mark, points: total, stand_ins: bots = []}, now, view, t, grid) {
   const worth = mark === "left" ? t("display.left") : points(view, t, total, {short: true});
-  const room = RIGHT - 8 - 4 - 4.8 * em(worth, 800) - 2 - (bots.length ? SMALL_MARK : 0);
+  const room = RIGHT - 8 - 4 - 4.8 * em(worth, 800) - 2 - (bots.length ? MARK : 0);
   return html`<li class=${classMap({open: true, now})} ${cssVars({"--lines": names.length})}>
     <b class="rank">${rank ?? "–"}</b>
     <span class="names">${names.map(name => html`<span>

@@ -8,7 +8,7 @@ import {totals} from "/display/static/scenes/totals.js";
 
 const PADDING = 5;
 const WHOLE = 62;            // u for winners and bottom together
-const MARK = {word: 9, drawn: 6.4};   // u beside a name for the mark of a bot that took over
+const MARK = 6.4;            // u beside a name for the mark of a bot that has played
 const FEW = 3;
 const HEAD = 12.6;           // u of a group for its label, its rule and the air around
 
@@ -50,10 +50,11 @@ function noResult(view, t) {
 const entries = ({rank, names, points: total, stand_ins: bots}) =>
   names.map(name => ({name, rank, points: total, stood_in: bots?.includes(name) ?? false}));
 
-/** For the rail of a verdict: the game, and what the mark of a bot's seat means where it stands in the picture. */
+/** For the rail of a verdict: the game, and what the mark of a bot's seat means where it stands without words. */
 export function whatIsOn(view, t) {
   const {rows, final} = view.verdict;
-  const bots = final?.winners.length ? final.stand_ins?.some(name => [...final.winners, ...final.bottom].includes(name))
+  const unworded = final && [final.winners, final.bottom].filter(names => names.length > 1).flat();
+  const bots = final?.winners.length ? final.stand_ins?.some(name => unworded.includes(name))
     : rows.some(row => row?.stand_ins?.length);
   return html`${t(`${view.show.game}.title`)}${bots ? standIn(t, {legend: true}) : nothing}`;
 }
@@ -73,11 +74,11 @@ function group(look, names, total, label, height, delay, view, t) {
   const scale = beside ? Math.min(max, height - HEAD - 2) : 8;
   const field = {
     width: WIDE - 2 * PADDING - (beside ? 46 : 0), height: height - HEAD - 2, gap: names.length > 6 ? 1 : 1.8,
-    padding: beside ? 0 : 0.9, max, columns: 3, beside: marked ? (beside ? MARK.word : MARK.drawn) : 0,
+    padding: beside ? 0 : 0.9, max, columns: 3, beside: marked && !beside ? MARK : 0,
   };
-  const dress = name => (bots.includes(name) ? standIn(t, {word: beside}) : nothing);
+  const dress = name => (!beside && bots.includes(name) ? standIn(t, {word: false}) : nothing);
   return html`<section class="group ${look}" data-enter="fade" data-delay=${delay} ${cssVars({"--tall": height})}>
-    <p class="label"><b>${label}</b>${beside ? nothing : oneLine(worth, {room: 40, max: scale, weight: 850}, "heavy")}</p>
+    <p class="label"><b>${label}</b>${beside ? (marked ? standIn(t) : nothing) : oneLine(worth, {room: 40, max: scale, weight: 850}, "heavy")}</p>
     <div class="rule"></div>
     <div class="who">
       ${nameCards(names, field, {card: low && !beside ? "boxed" : "plain", dress})}

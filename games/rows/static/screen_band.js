@@ -4,19 +4,19 @@ import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {repeat} from "/static/vendor/lit-html-3.3.3/directives/repeat.js";
 import {cssVars} from "/static/css_vars.js";
 import {left, seconds} from "/static/clock.js";
-import {WIDE, headline, nameLine, oneLine, sentence, standIn} from "/display/static/parts.js";
-import {em, line} from "/display/static/type.js";
+import {WIDE, headline, nameLine, oneLine, sentence, size as sized} from "/display/static/parts.js";
+import {LEAST, em, line} from "/display/static/type.js";
 import {BAND, CARD, middle} from "/games/rows/static/screen_board.js";
-import {lineOf, pips} from "/games/rows/static/screen_words.js";
+import {byDeals, chip, lineOf} from "/games/rows/static/screen_words.js";
 
 const words = "rows.screen";
-const BESIDE = 9.4, MARK = 6.4;     // u on that line for the card's edge, its dots and the gaps; for a bot's mark
+const BESIDE = 6.4;          // u on that line for the card's edges and the gaps
 const PADDING = 2.6, SAYING = 84, SAYING_FREE = 122;
 const TAKEN = {width: 9.4, gap: 0.5, each: 45};   // u, and ms from one card to the next
 
 /** What stands there in the view's beat. */
 export function band(view, match, t, clock, again) {
-  const [kind, content] = again ? ["bare", shownAgain(match, t)] : now(view, match, t, clock);
+  const [kind, content] = again ? ["bare", shownAgain(view, match, t)] : now(view, match, t, clock);
   return html`<div class="rows-band ${kind}" ${cssVars({"--top": BAND.top, "--tall": BAND.height})}>${content}</div>`;
 }
 
@@ -32,8 +32,8 @@ function now(view, match, t, clock) {
 
 function coming(view, t) {
   const {deal, number, of} = view.round;
-  const more = number === 1 ? t(`${words}.dealt`) : number === of ? t(`${words}.last`) : t(`${words}.left`, {n: of - number + 1});
-  return saying(t(`${words}.next`, {deal, n: number}), more);
+  const more = number === 1 ? t(`${words}.dealt`) : number === of ? byDeals(view, t, "last") : t(`${words}.left`, {n: of - number + 1});
+  return saying(byDeals(view, t, "next", {deal, n: number}), more);
 }
 
 /** Two lines, each as large as it gets. */
@@ -72,13 +72,13 @@ function placement(view, match, t) {
 
 /** Whose card goes where, on one line: the name, the card, the row. */
 function who(view, {seat, card, row}, room, t) {
-  const {name, stood_in: bot} = lineOf(view, seat);
-  const number = String(card[0]), onto = t(`${words}.onto`, {n: row});
-  const beside = BESIDE + (bot ? MARK : 0);
-  const size = line(name + number + onto, {room: room - beside, max: 6.8, weight: 850});
-  const least = room - beside - (em(number, 850) + em(onto, 850)) * size;
-  return html`<h1 class="who">${nameLine(name, {room: least, max: size})}${bot ? standIn(t, {word: false}) : nothing}
-    <span class="own-card">${oneLine(number, {room, max: size, weight: 850}, "heavy")}${pips(card[1])}</span>
+  const {name} = lineOf(view, seat);
+  const worth = t(`${words}.card`, {n: card[1]}), onto = t(`${words}.onto`, {n: row});
+  const beside = BESIDE + em(worth, 800) * LEAST;
+  const size = line(name + card[0] + onto, {room: room - beside, max: 6.8, weight: 850});
+  const least = room - beside - (em(String(card[0]), 850) + em(onto, 850)) * size;
+  return html`<h1 class="who">${nameLine(name, {room: least, max: size})}
+    <span class="sized" ${sized(size)}>${chip(card, worth)}</span>
     ${oneLine(onto, {room, max: size, weight: 850}, "heavy")}</h1>`;
 }
 
@@ -125,8 +125,8 @@ function risen(view, {seat, penalty}, t) {
 }
 
 /** An earlier round at a glance: what all of it cost. */
-function shownAgain({steps}, t) {
+function shownAgain(view, {steps}, t) {
   const took = steps.filter(step => step.taken.length);
   const points = took.reduce((sum, step) => sum + step.penalty, 0);
-  return saying(took.length ? t(`${words}.round_cost`, {n: took.length, points}) : t(`${words}.round_free`), t(`${words}.round_lies`));
+  return saying(took.length ? t(`${words}.round_cost`, {n: took.length, points}) : t(`${words}.round_free`), byDeals(view, t, "round_lies"));
 }

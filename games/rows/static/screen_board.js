@@ -14,8 +14,8 @@ const AFTER = 140;           // ms that a card waits while the row it takes is c
 /** Band, board and list inside the safe area, in u. */
 export const BAND = {top: 8.2, height: 16.6};
 export const BODY = {top: 26.8, height: 63.2};
-export const LIST = {left: 87.8, width: 79.9, head: 5.4};
-export const CARD = {width: 13.9, height: 14.5};
+export const LIST = {left: 82.6, width: 85.1, head: 5.4};
+export const CARD = {width: 12.9, height: 14.5};
 const LABEL = 5.2, GAP = 1;
 const pitch = match => (BODY.height - 0.7 - CARD.height) / (match.rows.length - 1);
 

@@ -5,7 +5,7 @@ import {badge, rail} from "/display/static/parts.js";
 import {band} from "/games/rows/static/screen_band.js";
 import {board} from "/games/rows/static/screen_board.js";
 import {picks, standings} from "/games/rows/static/screen_list.js";
-import {where} from "/games/rows/static/screen_words.js";
+import {legend, where} from "/games/rows/static/screen_words.js";
 
 const words = "rows.screen";
 
@@ -15,12 +15,18 @@ export function table(view, t, clock) {
   const match = again ? view.over.match : view.match;
   const open = match.picks !== null;
   const {number, deal} = again ? {number: view.over.round, deal: view.over.deal} : view.round;
-  const here = html`<b>${t("rows.title")}</b> <span>${where(t, deal, number)}</span>`;
-  const short = view.all_gone && !view.held;
+  const place = where(view, t, deal, number);
+  const marked = !open && roomForLegend(view) ? legend(view, t) : nothing;
+  const short = (view.all_gone && !view.held) || (marked !== nothing && (view.held || view.round.replayed));
   return html`<div class="safe rows-table">
-    ${rail(view, t, short ? where(t, deal, number) : here, again ? badge(t(`${words}.again`)) : nothing)}
+    ${rail(view, t, short ? place : html`<b>${t("rows.title")}</b> <span>${place}</span>`, again ? badge(t(`${words}.again`)) : marked)}
     ${band(view, match, t, clock, again)}
     ${board(match, t, {now: again ? null : match.steps.at(-1) ?? null, fresh: number === 1 && match.before === null})}
     ${open ? picks(view, match, t, again) : standings(view, t)}
   </div>`;
+}
+
+/** Whether the rail can say what the mark of a seat means beside the marks that it has to carry. */
+function roomForLegend({all_gone: gone, held, round}) {
+  return held ? !round.replayed : !gone;
 }

@@ -6,11 +6,17 @@ import {standIn} from "/display/static/parts.js";
 const words = "rows.screen";
 
 /** The deal and the round that are on, on one line. */
-export function where(t, deal, number) {
-  return t(`${words}.where`, {deal, n: number});
+export function where(view, t, deal, number) {
+  return byDeals(view, t, "where", {deal, n: number});
 }
 
-/** What the mark of a bot's seat means, where such a mark may stand in the picture. */
+/** Words that speak of the deal; a match of one deal has others, which do not. */
+export function byDeals(view, t, name, params) {
+  const {ending, deals} = view.show.options;
+  return t(ending === "deals" && deals === 1 ? `${words}.${name}.once` : `${words}.${name}`, params);
+}
+
+/** What the mark of a seat that a bot has played means, where such a mark may stand in the picture. */
 export function legend(view, t) {
   return view.standings?.some(one => one.stood_in) ? standIn(t, {legend: true}) : nothing;
 }
@@ -19,6 +25,11 @@ export function legend(view, t) {
 export function lineOf(view, seat) {
   const {id, name} = view.seats.find(one => one.seat === seat);
   return {id, name, points: null, stood_in: false, ...view.standings?.find(one => one.seat === seat)};
+}
+
+/** A card that is spoken of: its number and, on a tab in its colour, its points as `worth` words them. */
+export function chip([number, points], worth = points) {
+  return html`<span class="chip p${points}"><b>${number}</b><i>${worth}</i></span>`;
 }
 
 /** The points of a card as dots, so that its weight shows from afar. */
