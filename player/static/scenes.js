@@ -76,6 +76,7 @@ export function elimination(view, t) {
   const mine = eliminated.includes(view.me.name);
   const line = mine ? t("player.elimination.me")
     : eliminated.length ? t("player.elimination.others", {n: eliminated.length, names: eliminated})
+    : candidates.length === 1 && candidates[0] === view.me.name ? t("player.elimination.open_me")
     : candidates.length ? t("player.elimination.open", {n: candidates.length, names: candidates})
     : t("player.elimination.nobody");
   const head = html`<span>${view.me.name}</span>${mine ? stamp(t("player.onlooker.stamp.out")) : nothing}`;

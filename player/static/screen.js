@@ -9,6 +9,7 @@ import * as troubles from "/player/static/troubles.js";
 
 const BEFORE_A_MATCH = ["join", "rules"], ENDINGS = ["verdict", "elimination", "farewell"];
 const SHOWN_TO_ALL = ["reveal", "deal_summary", "time_up"];
+const NO_PART = ["pending", "removed", "left"];
 const COMMON = {
   join: scenes.lobby, snapshot: scenes.snapshot, verdict: scenes.verdict,
   onlooker: scenes.onlooker, elimination: scenes.elimination, farewell: scenes.farewell, sending: scenes.sending,
@@ -21,9 +22,9 @@ function body(state) {
   if (link.state === "unreachable") return troubles.unreachable(t, {...state.again, address: state.address, copied: state.copied});
   if (!view) return link.state === "connecting" || link.state === "live"
     ? troubles.connecting(t) : troubles.reconnecting(null, t, {...state.again, why: link.code});
-  if (link.state !== "live") return troubles.reconnecting(view, t, {...state.again, why: link.code});
+  if (link.state !== "live") return troubles.reconnecting(view, t, {...state.again, why: link.code, place: placeOf(state)});
   switch (view.scene) {
-    case "elsewhere": return troubles.elsewhere(view, t, state.again);
+    case "elsewhere": return troubles.elsewhere(view, t, {...state.again, place: placeOf(state)});
     case "removed": return troubles.removed(view, t);
     case "waiting": return waiting(view, t, state.ui.asking);
   }
@@ -33,8 +34,13 @@ function body(state) {
 function seated({view, t, ui, game}) {
   const name = beat(view, ui);
   const scene = game?.scenes[name] ?? COMMON[name] ?? scenes.watchTheStage;
-  const place = game?.place?.(name, view, t, ui) ?? null;
-  return html`${top(view, t, place)}${scene(view, t, ui) ?? nothing}`;
+  return html`${top(view, t, placeOf({view, t, ui, game}))}${scene(view, t, ui) ?? nothing}`;
+}
+
+/** The game's own word for where the show is, for who plays or looks on; null where it has none. */
+function placeOf({view, t, ui, game}) {
+  if (!view.me || NO_PART.includes(view.me.status)) return null;
+  return game?.place?.(beat(view, ui), view, t, ui) ?? null;
 }
 
 /**

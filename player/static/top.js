@@ -12,7 +12,8 @@ function where(view, t) {
   if (view.me.status === "pending") return t("player.where.door");
   if (view.me.status === "taken_over") return t("player.where.taken_over");
   if (view.me.status !== "seated") return t("player.where.audience");
-  if (view.scene === "join" || view.scene === "rules") return t("player.where.lobby");
+  if (view.scene === "join") return t("player.where.lobby");
+  if (view.scene === "rules") return t("player.rules");
   if (["verdict", "elimination", "farewell"].includes(view.scene)) return t("player.where.finale");
   return view.round ? roundOf(view, t) : nothing;
 }

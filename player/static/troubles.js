@@ -9,8 +9,8 @@ export const connecting = t => html`
   ${fill}${say(t("player.connecting"))}${facedown(nothing, spinner, true)}`;
 
 /** The connection is gone. It comes back by itself; the button only shortens the wait. */
-export const reconnecting = (view, t, {sending, again, why}) => html`
-  ${view?.me ? top(view, t) : html`<header class="top"><p class="title">${t("web.name")}</p></header>`}
+export const reconnecting = (view, t, {sending, again, why, place}) => html`
+  ${view?.me ? top(view, t, place) : html`<header class="top"><p class="title">${t("web.name")}</p></header>`}
   ${fill}
   ${say(t("player.lost.say"), t(sending ? "player.lost.sending" : view?.me ? "player.lost.seat" : "player.lost.door"))}
   <p class="more">${why && t.has(`refused.${why}`) ? t(`refused.${why}`) : t("player.lost.wifi")}</p>
@@ -29,8 +29,8 @@ export const unreachable = (t, {address, copy, copied, again}) => html`
     quiet(t("player.lost.now"), again))}`;
 
 /** A newer tab plays this seat. */
-export const elsewhere = (view, t, {again}) => html`
-  ${view.me ? top(view, t) : html`<header class="top"><p class="title">${t("web.name")}</p></header>`}
+export const elsewhere = (view, t, {again, place}) => html`
+  ${view.me ? top(view, t, place) : html`<header class="top"><p class="title">${t("web.name")}</p></header>`}
   <div class="mid">${say(t("player.elsewhere.say"), t("player.elsewhere.more"))}</div>
   ${dock(nothing, quiet(t("player.elsewhere.here"), again))}`;
 

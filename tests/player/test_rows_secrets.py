@@ -178,7 +178,7 @@ def test_the_reveal_lays_the_cards_and_tells_ones_own_result(phone: Phone) -> No
 
 def test_after_a_deal_its_penalties_and_the_totals_stand_with_ones_own_line_marked(phone: Phone) -> None:
     phone.open().show(r.in_match("deal_summary", standings=r.standing()))
-    assert "2판이 끝났어요" in phone.text
+    assert "둘째 판이 끝났어요" in phone.text
     assert phone.page.locator(".totals tbody tr").count() == 5
     assert phone.page.locator(".totals .own").inner_text().split() == ["3", "민지", "나", "9", "18"]
     phone.show(r.in_match("deal_summary", standings=r.standing(stood_in=True)))
@@ -197,6 +197,33 @@ def test_whose_seat_a_bot_plays_sees_the_table_and_how_to_get_it_back(phone: Pho
     assert phone.page.locator(".board .row").count() == 4
     assert "진행자에게 말해 주세요" in phone.text
     assert phone.page.get_by_role("button").count() == 0
+
+
+def test_whose_seat_a_bot_plays_finds_the_own_line_in_a_reveal_and_is_told_whom_to_ask(phone: Phone) -> None:
+    told = r.reveal(3)["match"] | {"mine": None}
+    phone.open().show(r.public("reveal", status="taken_over", seat=3, match=told))
+    assert phone.page.locator(".picks .own").inner_text().split("\n")[:2] == ["민지", "나"]
+    assert "지금은 봇이 이 자리를 맡고 있어요" in phone.text
+    assert "진행자에게 말해 주세요" in phone.text
+    phone.show(r.public("reveal", match=told))
+    assert phone.page.locator(".picks .own").count() == 0
+
+
+def test_a_single_deal_is_never_counted(phone: Phone) -> None:
+    alone = r.round_of(9, deal=1, deals=1)
+    phone.open().show(r.picking(round=alone))
+    assert phone.page.locator(".where b").inner_text() == "9라운드"
+    assert "내 벌점: 15" in phone.text
+    phone.show(r.in_match("deal_summary", standings=r.standing(), round=alone))
+    assert "라운드가 모두 끝났어요" in phone.text
+    assert phone.page.locator(".totals thead").inner_text().split() == ["순위", "이름", "합계"]
+
+
+def test_a_phone_that_is_offline_says_the_round_in_the_games_own_words(phone: Phone) -> None:
+    phone.open().show(r.picking())
+    phone.link("offline")
+    assert phone.page.locator(".where b").inner_text() == "둘째 판 3라운드"
+    assert "3 / 10" not in phone.text
 
 
 @pytest.mark.parametrize(

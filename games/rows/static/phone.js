@@ -26,13 +26,15 @@ export function place(beat, view, t) {
 }
 
 function where(beat, {me, round}, t) {
-  if (beat === "join" || beat === "rules") return t("player.where.lobby");
+  if (beat === "join") return t("player.where.lobby");
+  if (beat === "rules") return t("player.rules");
   if (["verdict", "elimination", "farewell"].includes(beat)) return t("player.where.finale");
   if (me.status === "taken_over") return t("player.where.taken_over");
   if (me.status !== "seated") return t("player.where.audience");
   if (!round) return nothing;
-  return round.replayed ? t("player.where.replayed")
-    : html`<b>${t("rows.phone.where", {deal: round.deal, round: round.number})}</b>`;
+  if (round.replayed) return t("player.where.replayed");
+  const deal = round.deals === 1 ? "_only_deal" : "";
+  return html`<b>${t(`rows.phone.where${deal}`, {deal: round.deal, round: round.number})}</b>`;
 }
 
 const ending = ({show: {options}}, t) => t(`rows.phone.ending.${options.ending}`, {n: options.deals});

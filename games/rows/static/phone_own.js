@@ -6,10 +6,14 @@ import {face} from "/games/rows/static/phone_board.js";
 const ROOM = 16;
 
 /** One's penalties of this deal and in all; beside them how many have locked. */
-export const tally = (view, t) => html`<p class="tally"><span>${penalties(view.match.mine, t)}</span>${
+export const tally = (view, t) => html`<p class="tally"><span>${penalties(view, t)}</span>${
   view.scene === "picking" ? lockedCount(view, t) : nothing}</p>`;
 
-export const penalties = ({deal_score, score}, t) => t("rows.phone.penalties", {deal: deal_score, all: score});
+/** Of this deal and in all, which is the same where there is but one. */
+export function penalties({match: {mine: {deal_score, score}}, round}, t) {
+  const deal = round.deals === 1 ? "_only_deal" : "";
+  return t(`rows.phone.penalties${deal}`, {deal: deal_score, all: score});
+}
 
 function lockedCount({counts}, t) {
   return counts ? html`<span>${t("rows.phone.locked_count", {n: counts.ready, of: counts.of})}</span>` : nothing;
@@ -46,6 +50,9 @@ export function covered(view, t, ui) {
     ${pick ? html`<p>${pickLine(pick, t, ui)}</p>` : nothing}
     <ul class="rest" aria-label=${t("rows.phone.hand")}>${rest.map(card => html`<li>${face(card, t)}</li>`)}</ul></div>`);
 }
+
+/** What the owner of a seat that a bot has taken over is told beside what everybody sees; else nothing. */
+export const notMine = ({me}, t) => (me.status === "taken_over" ? t("rows.phone.not_mine") : nothing);
 
 /** The way out of automatic play. */
 export const playMyself = (t, ui) => ui.parts.go(t("rows.phone.play_myself"), ui.playMyself, nothing, ui.resting);

@@ -4,7 +4,7 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {fitted} from "/static/fit.js";
 import {pointsOf, table} from "/games/rows/static/phone_board.js";
-import {penalties, penalty, pickLine, pickText, playMyselfBeside} from "/games/rows/static/phone_own.js";
+import {notMine, penalties, penalty, pickLine, pickText, playMyselfBeside} from "/games/rows/static/phone_own.js";
 
 const A_COLUMN = 5;
 
@@ -16,7 +16,7 @@ export function reveal(view, t, ui) {
       picks.map((pick, index) => one(pick, steps[index], index + 1 === steps.length, view, t, ui))}</ol>` : nothing}
     ${ui.parts.fill}
     <p class="visually-hidden" role="status">${last && !isOwn(last.seat, view) ? told(last, view, t) : nothing}</p>
-    <div class="word">${ui.parts.say(headline(view, t), mine ? penalties(mine, t) : nothing)}${
+    <div class="word">${ui.parts.say(headline(view, t), mine ? penalties(view, t) : notMine(view, t))}${
       playMyselfBeside(view, t, ui)}</div>`;
 }
 
@@ -34,11 +34,11 @@ const cost = ({result, penalty: points}, t) => (result === "appended"
   ? html`<span aria-hidden="true">✓</span><span class="visually-hidden">${t("rows.phone.laid")}</span>`
   : html`<span aria-hidden="true">+${points}</span><span class="visually-hidden">${pointsOf(t, points)}</span>`);
 
-/** What one's own pick did, once it is laid; before that, that it is to come. */
+/** What one's own pick did, or the bot's in one's seat, once it is laid; before that, that it is to come. */
 function headline(view, t) {
-  const {picks, steps, mine} = view.match;
+  const {picks, steps} = view.match;
   if (!picks) return t("rows.phone.closed", {n: view.round.number});
-  const own = mine && picks.find(({seat}) => seat === view.me.seat);
+  const own = picks.find(({seat}) => isOwn(seat, view));
   if (!own) return t("rows.phone.laying");
   const step = steps.find(({seat}) => seat === view.me.seat);
   const pick = pickText(own.card[0], own.row, t);
@@ -49,6 +49,6 @@ function headline(view, t) {
 const told = (step, view, t) => t(`rows.phone.told.${step.result}`, {
   name: nameOf(step.seat, view), pick: pickText(step.card[0], step.row, t), points: penalty(step.penalty)});
 
-const isOwn = (seat, {match, me}) => Boolean(match.mine) && seat === me.seat;
+const isOwn = (seat, {match, me}) => seat === me.seat && (Boolean(match.mine) || me.status === "taken_over");
 
 const nameOf = (seat, {seats}) => seats.find(one => one.seat === seat).name;
