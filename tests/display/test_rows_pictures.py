@@ -10,7 +10,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.display.rows_views import (
-    OPTIONS,
     PENALTIES,
     PICKS,
     TEN,
@@ -19,11 +18,10 @@ from tests.display.rows_views import (
     gallery,
     picking,
     reveal,
-    rounds,
     table,
 )
-from tests.display.views import HOSTILE, LONG, join, show
-from tests.display.wall import RULES, SIZES, draw
+from tests.display.views import HOSTILE, LONG, join
+from tests.display.wall import RULES, SIZES, draw, text
 from tests.show.theatre import Theatre
 
 LOOKED_AT_BY_AXE = [
@@ -41,11 +39,6 @@ LOOKED_AT_BY_AXE = [
     "verdict-final-bots",
     "verdict-no-result",
 ]
-
-
-def text(wall: Page, where: str) -> str:
-    """The words in one place, on one line."""
-    return " ".join(wall.locator(where).inner_text().split())
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -213,94 +206,6 @@ def test_nothing_of_a_pick_is_drawn_before_the_reveal(wall: Page) -> None:
     assert not {str(card) for card, _ in PICKS} & set(shown)
 
 
-def test_the_ending_in_use_stands_on_every_picture(wall: Page) -> None:
-    unsaid = []
-    for name, drawn in gallery().items():
-        draw(wall, drawn)
-        options = drawn["show"]["options"]
-        if drawn["scene"] == "join" or (drawn["over"] or {}).get("kind") == "join":
-            continue
-        badge = "66점까지" if options["ending"] == "sixty_six" else f"총 {options['deals']}판"
-        if badge not in wall.locator(".rail .badge").all_inner_texts():
-            unsaid.append(name)
-    assert unsaid == []
-
-
-def test_time_that_stands_still_without_phones_says_so(wall: Page) -> None:
-    draw(wall, gallery()["picking-gone"])
-    assert "연결된 휴대폰이 없어 시간을 멈췄습니다" in text(wall, ".rail")
-    draw(wall, gallery()["picking-gone"], "en")
-    assert "No phone connected" in text(wall, ".rail")
-
-
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("rules", ["모두 세 판을 합니다", "고르는 시간 20초", "꼴찌 동점은 데스매치"]),
-        (
-            "rules-once",
-            ["열 장을 모두 내면 경기가 끝납니다", "고르는 시간 30초", "벌점이 가장 적은 사람이 우승합니다"],
-        ),
-        ("rules-sixty-six", ["66점이 나온 판까지", "고르는 시간 45초", "생명의 징표"]),
-    ],
-)
-def test_the_rules_are_those_of_the_show(wall: Page, name: str, said: list[str]) -> None:
-    draw(wall, gallery()[name])
-    words = text(wall, ".rows-rules")
-    assert [one for one in said if one not in words] == []
-    assert ("데스매치" in words) is (name != "rules-once")
-    assert "1부터 104까지 한 장씩" in words
-
-
-def test_the_rules_show_each_row_before_and_after(wall: Page) -> None:
-    draw(wall, gallery()["rules"])
-    lanes = """all => all.map(one => [...one.querySelectorAll(".lane")].map(
-        lane => [...lane.querySelectorAll(".mini")].map(card => card.textContent.trim()).join(" ")))"""
-    assert wall.locator(".example").evaluate_all(lanes) == [
-        ["12 30", "12 30 58"], ["25 29 31 34 35", "36"], ["46 60", "58"]
-    ]  # fmt: skip
-
-
-def test_a_match_of_one_deal_speaks_of_no_deal(wall: Page) -> None:
-    once = {**OPTIONS, "deals": 1}
-    round_ = rounds(4, deal=1, deals=1, index=4)
-    draw(wall, table("idle", round=round_, options=once))
-    assert text(wall, ".rail .here") == "줄줄이 벌점 4라운드"
-    assert text(wall, ".rows-band h1") == "4라운드가 곧 시작합니다"
-    draw(wall, table("deal_summary", round=round_, options=once, totals=PENALTIES))
-    assert text(wall, ".rows-summary h1") == "모든 라운드가 끝났습니다"
-
-
-def test_a_column_that_says_the_same_as_the_total_is_left_out(wall: Page) -> None:
-    draw(wall, table("deal_summary", totals=PENALTIES))
-    assert wall.locator(".bars .sum").count() == 10
-    assert wall.locator(".rows-summary .added").count() == 0
-
-
-def test_which_deal_it_is_is_not_said_like_how_many_there_are(wall: Page) -> None:
-    draw(wall, table("idle"))
-    assert text(wall, ".rail .here") == "줄줄이 벌점 둘째 판 4라운드"
-    draw(wall, table("idle"), "en")
-    assert text(wall, ".rail .here") == "Rows Deal 2, round 4"
-    draw(wall, gallery()["deal-summary"])
-    assert "이어서 셋째 판을 시작합니다" in text(wall, ".rows-summary .top")
-
-
-def test_the_lobby_names_the_show_and_the_game(wall: Page) -> None:
-    for lang, game in (("ko", "줄줄이 벌점"), ("en", "Rows")):
-        draw(wall, gallery()["join"], lang)
-        assert text(wall, ".rail .here") == f"금요일 밤의 큐카드 {game}"
-
-
-@pytest.mark.parametrize("lang", ["ko", "en"])
-@pytest.mark.parametrize(
-    "title", ["가나다라마바사아자차카타파하 거너더러머버서어저처커터퍼허 고노도로모보소오", "W" * 40]
-)
-def test_the_longest_title_of_a_show_is_whole_in_the_lobby(wall: Page, title: str, lang: str) -> None:
-    lobby = {**gallery()["join"], "show": show(game="rows", options=OPTIONS, title=title)}
-    assert wall.evaluate("([views, lang]) => galleryFaults(views, lang)", [{"join": lobby}, lang]) == {}
-
-
 def test_a_deal_ends_with_what_it_added_and_the_totals(wall: Page) -> None:
     last = table("deal_summary", round={**table("idle")["round"], "deal": 3})
     draw(wall, {**last, "match": {**last["match"], "over": True}})
@@ -349,56 +254,6 @@ def test_a_round_shown_again_is_settled_and_says_what_it_cost(wall: Page) -> Non
     match = again()["match"]
     cards = wall.locator(".rows-board .rows-card > .heavy").all_inner_texts()
     assert cards == [str(number) for row in match["rows"] for number, _ in row]
-
-
-def test_whoever_had_a_bot_take_over_is_marked_and_the_mark_explained(wall: Page) -> None:
-    pictures = gallery()
-    marks = {
-        "picking-stood-in": 3,
-        "deal-summary-stood-in": 2,
-        "time-up": 2,
-        "verdict-no-result": 2,
-        "verdict-final-tied": 2,
-    }
-    for name, count in marks.items():
-        draw(wall, pictures[name])
-        assert wall.locator(".stand-in:not(.legend)").count() == count, name
-        assert wall.locator(".stand-in.legend").inner_text() == "봇이 대신한 적이 있는 자리", name
-    draw(wall, pictures["picking-stood-in"])
-    assert wall.locator(".rows-list .head span").first.inner_text() == "순위"
-    draw(wall, pictures["picking"])
-    assert wall.locator(".stand-in").count() == 0
-
-
-def test_whoever_won_or_lost_alone_is_not_called_a_bot_for_having_had_one(wall: Page) -> None:
-    for lang, said in (("ko", "한때 봇이 대신함"), ("en", "a bot played some of it")):
-        draw(wall, gallery()["verdict-final-bots"], lang)
-        assert [" ".join(one.split()) for one in wall.locator(".stand-in").all_inner_texts()] == [said, said]
-        assert wall.locator(".who .stand-in").count() == 0
-
-
-def test_a_bot_that_sat_there_from_the_start_bears_no_mark(wall: Page) -> None:
-    drawn = picking()
-    draw(wall, {**drawn, "seats": [{**seat, "played_by": "bot"} for seat in drawn["seats"]]})
-    assert wall.locator(".stand-in").count() == 0
-
-
-def test_the_least_penalty_wins_and_is_called_so(wall: Page) -> None:
-    draw(wall, gallery()["verdict-final"])
-    assert text(wall, ".win") == f"우승 · 가장 적은 벌점 {TEN[0]} 벌점 12점"
-    assert text(wall, ".low") == f"꼴찌 · 가장 많은 벌점 {TEN[9]} 벌점 111점"
-    assert f"{TEN[1]}, {TEN[3]}의 자리는 한때 봇이 대신했습니다" in text(wall, ".why")
-
-
-def test_a_match_without_a_result_shows_its_totals_and_why(wall: Page) -> None:
-    draw(wall, gallery()["verdict-no-result"])
-    lines = [line.split("\n") for line in wall.locator(".totals li").all_inner_texts()]
-    shown = [[part.strip() for part in line if part.strip()] for line in lines]
-    assert [(line[0], line[-1]) for line in shown] == [
-        (name, str(12 + 11 * at)) for at, name in enumerate(TEN)
-    ]
-    assert wall.locator(".group, .rank").count() == 0
-    assert "45분" in text(wall, ".why")
 
 
 def test_hostile_names_stay_text(wall: Page) -> None:

@@ -25,3 +25,8 @@ RULES = {
 def draw(wall: Page, drawn: Any, lang: str = "ko") -> None:
     """Puts the picture of a view onto the page."""
     wall.evaluate("([view, lang]) => draw(view, lang)", [drawn, lang])
+
+
+def text(wall: Page, where: str) -> str:
+    """The words in one place, on one line."""
+    return " ".join(wall.locator(where).inner_text().split())
