@@ -137,11 +137,13 @@ class Hall:
             page.reload()
             expect(page.locator(part)).to_have_text(before, use_inner_text=True)
 
-    def to_the_end(self, folder: Path | None, prefix: str = "") -> None:
-        """Ranks, verdict, elimination and farewell, each looked at; GO says what comes."""
-        if self.says("show.cue.start_verdict") in self.go.inner_text():
+    def to_the_end(self, folder: Path | None, prefix: str = "", *, ranked: bool = True) -> None:
+        """Ranks, verdict, elimination and farewell, each looked at; GO says what comes.
+
+        ``ranked``: rank by rank; where everybody has seen the points all along, one press is enough.
+        """
+        if ranked:
             self._rank_by_rank(folder)
-        # Where everybody has seen the points all along, one press is enough.
         self.press(self.says("show.cue.reveal_verdict"))
         expect(self.go).not_to_contain_text(self.says("show.cue.reveal_verdict"))
         self.look(f"{prefix}verdict", folder)

@@ -3,6 +3,11 @@ import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 
 const DIGITS = 6;        // of what can be typed into a field
 
+/** The choices that do not count beside the others: how many deals, where a match goes to sixty-six. */
+export function idleChoices({ending}) {
+  return ending === "sixty_six" ? ["deals"] : [];
+}
+
 /** How many steps the reveal of a round has: all picks at once, then one placement a seat. */
 export function steps(match, seats) {
   return 1 + seats.length;

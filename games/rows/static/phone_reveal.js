@@ -24,7 +24,7 @@ export function reveal(view, t, ui) {
 function one(pick, step, now, view, t, ui) {
   const {seat} = pick, own = isOwn(seat, view);
   return html`<li class="${own ? "own" : ""} ${now ? "now" : step ? "done" : ""}" aria-current=${now ? "step" : nothing}>
-    <span class="who"><b ${fitted(0.75)}>${nameOf(seat, view)}</b>${own ? html`<em>${t("rows.phone.me")}</em>` : nothing}</span>
+    <span class="who"><b ${fitted(0.7)}>${nameOf(seat, view)}</b>${own ? html`<em>${t("rows.phone.me")}</em>` : nothing}</span>
     <span class="what">${pickLine(pick, t, ui)}</span>
     <span class="cost">${step ? cost(step, t) : nothing}</span></li>`;
 }

@@ -10,7 +10,7 @@ import {BAND, CARD, middle} from "/games/rows/static/screen_board.js";
 import {byDeals, chip, lineOf} from "/games/rows/static/screen_words.js";
 
 const words = "rows.screen";
-const BESIDE = 6.4;          // u on that line for the card's edges and the gaps
+const BESIDE = 8.4;          // u on that line for the card's edges and the gaps
 const PADDING = 2.6, SAYING = 84, SAYING_FREE = 122;
 const TAKEN = {width: 9.4, gap: 0.5, each: 45};   // u, and ms from one card to the next
 
@@ -70,13 +70,15 @@ function placement(view, match, t) {
       ${risen(view, step, t)}`}`);
 }
 
-/** Whose card goes where, on one line: the name, the card, the row. */
+/** Whose card goes where, on one line: the name, the card, the row. Its points are worded where there is room for it. */
 function who(view, {seat, card, row}, room, t) {
   const {name} = lineOf(view, seat);
-  const worth = t(`${words}.card`, {n: card[1]}), onto = t(`${words}.onto`, {n: row});
-  const beside = BESIDE + em(worth, 800) * LEAST;
-  const size = line(name + card[0] + onto, {room: room - beside, max: 6.8, weight: 850});
-  const least = room - beside - (em(String(card[0]), 850) + em(onto, 850)) * size;
+  const onto = t(`${words}.onto`, {n: row}), whole = `${name}${card[0]}${onto}`;
+  const free = worth => room - BESIDE - em(String(worth), 800) * LEAST;
+  const worded = t(`${words}.card`, {n: card[1]});
+  const worth = em(whole, 850) * LEAST <= free(worded) ? worded : card[1];
+  const size = line(whole, {room: free(worth), max: 6.8, weight: 850});
+  const least = free(worth) - (em(String(card[0]), 850) + em(onto, 850)) * size;
   return html`<h1 class="who">${nameLine(name, {room: least, max: size})}
     <span class="sized" ${sized(size)}>${chip(card, worth)}</span>
     ${oneLine(onto, {room, max: size, weight: 850}, "heavy")}</h1>`;
