@@ -93,8 +93,8 @@ def test_axe_finds_nothing(wall: Page) -> None:
         (2, ("13 벌점 1 → 1번 줄", "12 뒤에 이어 놓습니다"), ("13 1 pt → row 1", "Goes after 12")),
         (
             9,
-            ("101 벌점 1 → 4번 줄", "줄 끝 104보다 작아 다섯 장을 가져갑니다"),
-            ("101 1 pt → row 4", "Lower than 104: takes all five cards"),
+            ("101 1 → 4번 줄", "줄 끝 104보다 작아 다섯 장을 가져갑니다"),
+            ("101 1 → row 4", "Lower than 104: takes all five cards"),
         ),
     ],
 )
@@ -106,6 +106,16 @@ def test_a_sentence_tells_who_puts_what_where_and_what_becomes_of_it(
         draw(wall, reveal(1 + step), lang)
         assert text(wall, ".rows-band h1") == f"{name} {play}"
         assert text(wall, ".rows-band .what") == told
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_who_puts_what_where_ends_before_what_is_taken(wall: Page, lang: str) -> None:
+    gap = """() => document.querySelector(".taken, .free").getBoundingClientRect().left
+        - document.querySelector(".who > :last-child").getBoundingClientRect().right"""
+    for name, drawn in gallery().items():
+        if (drawn["match"] or {}).get("steps") and drawn["scene"] == "reveal":
+            draw(wall, drawn, lang)
+            assert wall.evaluate(gap) > 0, name
 
 
 def test_the_sixth_card_of_a_row_takes_the_five(wall: Page) -> None:
