@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.contract import Json
 from show import commands as c
-from show.audience import Audience
-from show.audience import Guest as Phone
+from show.audience import Audience, Guest as Phone
 from show.refused import Refused
 from stage import fields
 from stage.fields import Fields
