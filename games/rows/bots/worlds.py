@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.rows.bots.odds import GAP_COST, NEW_CARD, SHARE, WAYS
-from games.rows.cards import DECK, ROW_MOST, ROWS
-from games.rows.cards import points as card_points
+from games.rows.cards import DECK, ROW_MOST, ROWS, points as card_points
 
 Ints = NDArray[np.int16]
 Floats = NDArray[np.float32]
