@@ -113,7 +113,10 @@ def test_a_sentence_is_spoken_as_a_native_would() -> None:
     korean = Words("ko", {**catalogue("ko"), **SENTENCES})
     assert korean("x.particles", name="서울") == "서울이 서울은 서울을 서울로 서울이라"
     assert korean("x.particles", name="Kim") == "Kim이(가) Kim은(는) Kim을(를) Kim(으)로 Kim(이)라"
-    assert korean("x.numbers", n=-3) == "-3|−3|마이너스 3|−3|마이너스 3|-3|마이너스 3을|-3 명|-3번째|-3번째를|-3을"
+    assert (
+        korean("x.numbers", n=-3)
+        == "-3|−3|마이너스 3|−3|마이너스 3|-3|마이너스 3을|-3 명|-3번째|-3번째를|-3을"
+    )
     assert korean("x.numbers", n=20) == "20|+20|플러스 20|20|20|스무|플러스 20을|스무 명|20번째|20번째를|20을"
     assert Words("en")("refused.card_unavailable", numbers=[1, 3, 5]) == "You cannot play 1, 3 and 5 now."
 
