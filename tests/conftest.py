@@ -12,8 +12,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.site import Site
+
+expect.set_options(timeout=15_000)  # two browsers on two busy cores take their time
 
 MODES = ("eventlet", "threading")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")

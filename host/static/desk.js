@@ -25,6 +25,9 @@ export class Desk {
     this.sending = null;
     this.peeking = null;
     this.note = null;
+    this.standing = null;     // what stands in an open form of a game's choices, once it was touched
+    this.explained = null;    // the choice that has the focus there
+    this.pieces = {};         // each game's console.js
     this.confirmation = new Confirmation(changed);
     this.press = () => this.go();
   }
@@ -125,7 +128,7 @@ export class Desk {
 
   /** Opens a dialog; what it needs beyond the view lies in `fields`. */
   open(kind, fields = {}) {
-    Object.assign(this, {peeking: null, armed: null, note: null});
+    Object.assign(this, {peeking: null, armed: null, note: null, standing: null, explained: null});
     this.dialog = {kind, cue_no: this.view?.show?.cue_no ?? null, ...fields};
     this.changed();
   }
@@ -138,7 +141,7 @@ export class Desk {
   }
 
   close() {
-    this.dialog = null;
+    Object.assign(this, {dialog: null, standing: null, explained: null});
     this.changed();
   }
 

@@ -5,27 +5,47 @@ const MOST_IN_A_LIST = 12;
 
 /**
  * Fields of a game's own choices and of those every game has; `chosen` holds what the host has chosen so far, `but`
- * the names of those that stand elsewhere in the form.
+ * the names of those that stand elsewhere in the form. Below them stands what the focused one means. A choice that
+ * the others make idle (the game's console.js says which) is put away.
  */
-export function optionFields(t, game, chosen = {}, {but = []} = {}) {
+export function optionFields(desk, game, chosen = {}, {but = []} = {}) {
+  const {t} = desk;
   const common = Object.entries(game.common).filter(([key]) => !but.includes(key));
-  return html`<div class="options">
+  const idle = desk.pieces[game.key]?.idleChoices?.({...defaults(game), ...(desk.standing ?? chosen)}) ?? [];
+  return html`<div class="options" @change=${event => remember(desk, game, event)}
+      @focusin=${event => explain(desk, event)} @focusout=${event => explain(desk, event)}>
     ${Object.entries(game.choices).map(([key, choice]) => field(t, `${game.key}.option.${key}`, {
-      key, choice, chosen: chosen[key], about: t(`${game.key}.about.${key}`),
+      key, choice, chosen: chosen[key], idle: idle.includes(key),
       word: value => (choice.values ? t(`${game.key}.value.${key}.${value}`) : t(`${game.key}.value.${key}.some`,
         {[key]: value})),
       empty: () => t(`${game.key}.value.${key}.none`)}))}
     ${common.map(([key, choice]) => field(t, `host.option.${key}`, {
       key, choice, chosen: chosen[key], word: value => t(`host.value.${key}.${value}`)}))}
-  </div>`;
+  </div>
+  <p class="about small" role="status">${game.choices[desk.explained] ? t(`${game.key}.about.${desk.explained}`) : nothing}</p>`;
 }
 
-function field(t, label, {key, choice, chosen, word, empty, about = nothing}) {
+function defaults(game) {
+  return Object.fromEntries(Object.entries(game.choices).map(([key, choice]) => [key, choice.default]));
+}
+
+/** What stands in the form now, as far as it decides which other choices count. */
+function remember(desk, game, {currentTarget}) {
+  desk.standing = readOptions(new FormData(currentTarget.closest("form")), game);
+  desk.changed();
+}
+
+function explain(desk, {type, target}) {
+  desk.explained = type === "focusin" ? target.name.replace("option.", "") : null;
+  desk.changed();
+}
+
+function field(t, label, {key, choice, chosen, word, empty, idle = false}) {
   const value = chosen === undefined ? choice.default : chosen;
   const control = choice.values ? list(key, choice.values, value, word)
     : choice.most - choice.least < MOST_IN_A_LIST && !choice.none ? list(key, range(choice), value, word)
       : number(key, choice, value, empty);
-  return html`<label class="field" title=${about}><span>${t(label)}</span>${control}</label>`;
+  return html`<label class="field" ?hidden=${idle}><span>${t(label)}</span>${control}</label>`;
 }
 
 function list(key, values, chosen, word) {

@@ -30,7 +30,7 @@ desk.clock = {now: () => link.now()};
 desk.picture = screen => miniatureOf(screen, desk.script, desk.clock);
 desk.actions = actionsOf(desk);
 desk.press = () => (atStart() ? createShow(desk) : desk.go());
-desk.choose_game = key => { desk.chosen_game = key; draw(); };
+desk.choose_game = key => { Object.assign(desk, {chosen_game: key, standing: null}); draw(); };
 desk.speak = async lang => {
   localStorage.setItem(LANG, lang);
   await speak(lang);
@@ -46,15 +46,20 @@ setInterval(() => { if (desk.view) draw(); }, TICK);
 async function receive(view, {version}) {
   const order = arrived += 1;
   const game = view.show?.game;
-  const [script, pieces] = await Promise.all([loadWords(view.lang), game ? import(`/games/${game}/static/console.js`)
-    : null,
+  const [script, pieces] = await Promise.all([loadWords(view.lang), piecesOf(view.games),
     prepare(view.screen), game ? loadSheet(`/games/${game}/static/console.css`) : null]);
   if (order < drawn) return;
   drawn = order;
   desk.script = script;
-  desk.game = pieces;
+  Object.assign(desk, {pieces, game: pieces[game]});
   desk.connected(link.state === "live");
   desk.receive(view, version);
+}
+
+/** Each game's console.js by its key: a form of choices speaks of games that no show plays yet. */
+async function piecesOf(games) {
+  return Object.fromEntries(await Promise.all(games.map(async ({key}) => [key,
+    await import(`/games/${key}/static/console.js`)])));
 }
 
 /** The link came, went, or was refused; a refusal is said, since waiting does not help. */

@@ -49,7 +49,10 @@ export function hadABot(one) {
   return one.stood_in && !one.stand_in;
 }
 
-/** `{shape, key, params, trouble, waits}` of a contestant's lamp; `now` is the show instant. */
+/**
+ * `{shape, key, params, trouble, waits}` of a contestant's lamp; `now` is the show instant. `unsaid` is what the shape
+ * alone says beside the word, as {key, params}.
+ */
 export function lamp(view, one, now) {
   if (GONE.includes(one.status)) return gone(view, one);
   if (one.status === "watching") return still("watching", "host.lamp.watching");
@@ -88,9 +91,11 @@ function standIn(view, one) {
 }
 
 function automatic(view, one, now) {
-  const time = timeLeft(view, one, now);
   if (one.ready === true) return still("auto in", "host.lamp.automatic_ready", {word: lockedWord(view)});
-  return time === null ? still("auto", "host.lamp.automatic") : still("auto", "host.lamp.automatic_left", {time});
+  const waited = view.room.offers?.includes(one.id) || timeLeft(view, one, now) !== null;
+  if (!waited) return still("auto", "host.lamp.automatic");
+  const [key, params] = awayWord(view, one, view.room.presence[one.id] ?? "none", now);
+  return {...still("auto", key, params), unsaid: {key: "host.lamp.automatic", params: {}}};
 }
 
 function ready(view, one) {
@@ -117,7 +122,7 @@ function connection(view, one, now) {
   return {...still(shape, ...awayWord(view, one, presence, now)), waits, trouble};
 }
 
-/** How somebody is away: with what is left of the minute, that it is over, or for how long the show has waited. */
+/** How somebody is away: with what is left until a bot may play, that it is over, or for how long the show has waited. */
 function awayWord(view, one, presence, now) {
   const word = {key: `host.lamp.${presence}`, params: {}};
   if (view.room.offers?.includes(one.id)) return ["host.lamp.away_over", {word}];

@@ -170,7 +170,7 @@ def quiet_window(window: Page) -> Iterator[Page]:
     window.context.on(
         "console", hear_line := lambda said: complaints.append(said.text) if said.type == "error" else None
     )
-    window.set_default_timeout(4000)
+    window.set_default_timeout(15_000)
     window.set_viewport_size(LAPTOP)
     yield window
     window.context.remove_listener("weberror", hear_fault)

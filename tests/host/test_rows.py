@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.host import rows_views as rows, views
 from tests.host.conftest import Console
@@ -95,6 +95,35 @@ def test_who_has_no_phone_chooses_from_cards_that_say_their_points(console: Cons
     expect(console.dialog.locator(".rows-hand")).to_have_count(0)
 
 
+@pytest.mark.parametrize("many", [2, 10])
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_a_hand_that_is_shown_lies_whole_within_its_frame(
+    console: Console, size: tuple[int, int], many: int
+) -> None:
+    console.page.set_viewport_size({"width": size[0], "height": size[1]})
+    people = rows.roster(rows.SOME, {2: {"phone": False}})
+    hand = [{**HANDS[1], "hand": [rows.card(number) for number in range(95, 105)][-many:]}]
+    console.show(rows.picking(roster=people)).answers("peek", {"ok": True, "version": 0, "data": hand})
+    console.page.locator("[data-contestant=c2]").click()
+    console.dialog.locator("[data-grip]", has_text="카드 보여 주기").hover()
+    console.page.mouse.down()
+    expect(console.dialog.locator(".rows-hand li")).to_have_count(many)
+    measured = console.page.evaluate(
+        """() => {
+          const frame = document.querySelector(".uncovered").getBoundingClientRect();
+          const dialog = document.querySelector("dialog");
+          const faces = [...document.querySelectorAll(".rows-hand :is(li, b, small)")];
+          const inside = ({top, bottom, left, right}) => top >= frame.top + 12 && bottom <= frame.bottom - 12
+            && left >= frame.left + 12 && right <= frame.right - 12;
+          const lines = [...document.querySelectorAll(".rows-hand b")].map(one => one.getClientRects().length);
+          return {inside: faces.every(one => inside(one.getBoundingClientRect())), lines: Math.max(...lines),
+            whole: dialog.scrollHeight <= dialog.clientHeight};
+        }"""
+    )
+    console.page.mouse.up()
+    assert measured == {"inside": True, "lines": 1, "whole": True}
+
+
 def test_seats_that_play_on_differ_by_shape_and_by_word(console: Console) -> None:
     came_back(console, rows.picking(), "c2")
     shown = lamps(console)
@@ -103,10 +132,8 @@ def test_seats_that_play_on_differ_by_shape_and_by_word(console: Console) -> Non
     assert shown["c3"] == ("auto", "자동 진행")
     assert shown["c5"] == ("standin in", "봇이 이어받음 · 확정")
     assert shown["c6"] == ("auto in", "자동 진행 · 확정")
-    assert seat(console, "c8").locator(".past-bot").inner_text() == "봇이 이어받았던 자리"
-    assert "봇이 이어받았던 자리" in (
-        seat(console, "c8").locator("button.seat").get_attribute("aria-label") or ""
-    )
+    assert seat(console, "c8").locator(".past-bot").inner_text() == "봇이 했던 자리"
+    assert "봇이 했던 자리" in (seat(console, "c8").locator("button.seat").get_attribute("aria-label") or "")
 
 
 def test_a_gone_owner_whose_seat_a_bot_plays_is_told_as_both(console: Console) -> None:
@@ -122,9 +149,34 @@ def test_the_minute_of_a_phone_that_has_gone_counts_down(timed: Console) -> None
     before = lamps(timed)["c4"]
     timed.page.clock.run_for(5000)
     after = lamps(timed)["c4"]
-    assert before[1].startswith("끊김 · 0:4")
-    assert after[1].startswith("끊김 · 0:3")
-    assert lamps(timed)["c7"] == ("asleep", "폰 잠듦 · 0:21 남음")
+    assert before[1].startswith("끊김 · 봇까지 0:4")
+    assert after[1].startswith("끊김 · 봇까지 0:3")
+    assert lamps(timed)["c7"] == ("asleep", "폰 잠듦 · 봇까지 0:21")
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_until_when_a_gone_phone_is_waited_for_is_whole_whatever_stands_beside_it(
+    quiet_window: Page, house: str, size: tuple[int, int], lang: str
+) -> None:
+    quiet_window.set_viewport_size({"width": size[0], "height": size[1]})
+    away = rows.room({"c3": "lost", "c4": "asleep"}, minutes={"c3": {"left": 60_000}, "c4": {"left": 60_000}})
+    people = rows.roster(rows.SOME, {3: {"automatic": True, "stood_in": True}, 4: {"stood_in": True}})
+    shown = (
+        Console(quiet_window, house).open(lang).show({**rows.picking(room=away, roster=people), "lang": lang})
+    )
+    cut = "words => words.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert shown.page.locator(".seat .word").evaluate_all(cut) == []
+    assert "1:00" in lamps(shown)["c3"][1]
+
+
+def test_an_automatic_seat_whose_phone_has_gone_says_both(console: Console) -> None:
+    away = rows.room({"c3": "lost"}, minutes={"c3": {"left": 23_000}})
+    console.show(rows.picking(room=away))
+    assert lamps(console)["c3"] == ("auto", "끊김 · 봇까지 0:23")
+    spoken = seat(console, "c3").locator("button.seat").get_attribute("aria-label") or ""
+    assert "끊김 · 봇까지 0:23" in spoken
+    assert "자동 진행" in spoken
 
 
 def test_when_a_minute_is_over_the_host_decides_at_the_seat(console: Console) -> None:
@@ -417,9 +469,9 @@ def test_a_reveal_is_followed_by_its_steps_and_the_next_card(console: Console) -
 @pytest.mark.parametrize(
     ("view", "words"),
     [
-        (rows.settled_round(), "2판 7라운드 카드를 고르세요"),
-        (rows.deal_end(), "2판 벌점 합계"),
-        (rows.deal_summary(), "3판 카드를 나눕니다"),
+        (rows.settled_round(), "둘째 판 7라운드 카드와 줄을 고르세요"),
+        (rows.deal_end(), "둘째 판 벌점 합계"),
+        (rows.deal_summary(), "셋째 판 카드를 나눕니다"),
         (rows.time_up(), "줄줄이 벌점 최종 순위"),
     ],
     ids=["next round", "deal summary", "next deal", "no result"],
@@ -436,7 +488,7 @@ def test_a_round_that_comes_next_is_drawn_with_nobody_in(console: Console) -> No
 
 def test_an_earlier_result_is_found_by_deal_and_sent_by_its_index(console: Console) -> None:
     console.show(rows.reveal()).press("a")
-    assert console.dialog.locator("h3").all_inner_texts() == ["2판", "1판"]
+    assert console.dialog.locator("h3").all_inner_texts() == ["둘째 판", "첫째 판"]
     console.dialog.locator("section", has_text="1판").get_by_role("button", name="10라운드").click()
     assert console.sent == [{"kind": "show_result", "round": 10}]
     console.press("a")
@@ -447,7 +499,11 @@ def test_an_earlier_result_is_found_by_deal_and_sent_by_its_index(console: Conso
 def test_rewinding_a_round_names_its_deal_and_what_stays(console: Console) -> None:
     console.show(rows.reveal()).press("Backspace")
     said = console.dialog.inner_text()
-    for part in ("2판 6라운드를 되감을까요?", "2판 6라운드에 쌓인 벌점", "2판 5라운드까지의 결과와 벌점"):
+    for part in (
+        "둘째 판 6라운드를 되감을까요?",
+        "둘째 판 6라운드에 쌓인 벌점",
+        "둘째 판 5라운드까지의 결과와 벌점",
+    ):
         assert part in said
     assert "제출" not in said
 
@@ -534,3 +590,21 @@ def test_axe_finds_nothing_in_a_show_of_rows(console: Console, name: str) -> Non
     console.show(rows.SCENES[name])
     found = Axe().run(console.page, options=RULES)
     assert found.violations_count == 0, found.generate_report()
+
+
+def test_what_comes_after_is_not_tied_to_a_press_while_the_show_goes_on_by_itself(console: Console) -> None:
+    console.show(rows.picking())
+    assert console.page.locator(".then").inner_text().startswith("그다음:")
+    console.show(rows.picking(timer=None))
+    assert console.page.locator(".then").inner_text().startswith("누른 다음:")
+
+
+def test_a_void_says_that_the_clock_starts_anew_at_once(console: Console) -> None:
+    console.show(rows.picking())
+    console.page.get_by_role("button", name="무효").click()
+    said = console.dialog.inner_text()
+    assert "기록에 무효로 남아요. 멈추지 않고 바로 다시 열리고, 시간은 처음부터 곧장 흘러요." in said
+    console.press("Escape")
+    console.show(rows.settled_round())
+    console.page.get_by_role("button", name="무효").click()
+    assert "멈춘 채로" not in console.dialog.inner_text()

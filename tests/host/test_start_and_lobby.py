@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.host import views
 from tests.host.conftest import Console
@@ -59,6 +60,47 @@ def test_another_game_brings_its_own_choices_and_pacing(console: Console) -> Non
     page.locator("[name='option.seconds']").select_option(index=1)
     console.go.click()
     assert console.sent == [{**DEFAULT, "game": "rows", "options": {"deals": 5, "seconds": 30}}]
+
+
+def test_how_many_deals_is_not_asked_where_points_end_the_match(console: Console) -> None:
+    page = console.show(views.empty()).page
+    page.locator("input[name=game][value=rows]").check()
+    deals, ending = page.locator("[name='option.deals']"), page.locator("[name='option.ending']")
+    assert deals.is_visible()
+    ending.select_option(index=1)
+    expect(deals).to_be_hidden()
+    ending.select_option(index=0)
+    expect(deals).to_be_visible()
+    ending.select_option(index=1)
+    console.go.click()
+    assert console.sent == [{**DEFAULT, "game": "rows", "options": {"ending": "sixty_six"}}]
+
+
+def test_the_focused_choice_is_explained_as_text(console: Console) -> None:
+    page = console.show(views.empty()).page
+    about = page.locator(".start .about")
+    assert about.inner_text() == ""
+    page.locator("input[name=game][value=rows]").check()
+    page.locator("[name='option.ending']").focus()
+    expect(about).to_have_text("정한 판 수만큼 하거나, 한 판이 끝났을 때 누군가 벌점 66점 이상이면 끝나요.")
+    page.locator("[name='title']").focus()
+    expect(about).to_have_text("")
+
+
+def test_the_strength_of_the_forms_bots_is_said_where_a_game_has_several(console: Console) -> None:
+    page = console.show(views.empty()).page
+    assert page.get_by_label("실력 보통").count() == 0
+    page.locator("input[name=game][value=rows]").check()
+    assert page.get_by_label("봇 · 실력 보통").get_attribute("name") == "bots"
+
+
+def test_after_a_farewell_the_new_show_page_counts_that_show_among_the_earlier_ones(console: Console) -> None:
+    page = console.show({**views.farewell(), "past": []}).page
+    page.get_by_role("button", name="새 쇼…", exact=True).click()
+    assert "방금 끝남" in page.locator(".past").inner_text()
+    show = views.farewell()["show"]["id"]
+    assert page.locator(".past a").first.get_attribute("href") == f"/host/export/{show}.csv"
+    assert page.locator(".rundown").inner_text() == "새 쇼"
 
 
 def test_a_choice_made_for_one_game_is_not_carried_to_the_next(console: Console) -> None:

@@ -68,7 +68,7 @@ export function seat(desk, one) {
 /** The whole seat as one sentence, for those who hear the desk. */
 function spoken(desk, one, shown, line) {
   const {t, view} = desk;
-  const words = [{key: shown.key, params: shown.params}, hadABot(one) ? STOOD_IN : null,
+  const words = [{key: shown.key, params: shown.params}, shown.unsaid, hadABot(one) ? STOOD_IN : null,
     line ? totalOf(view, line) : null];
   return t("host.board.seat", {n: one.seat, name: one.name, word: words.filter(Boolean)});
 }

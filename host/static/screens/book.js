@@ -17,9 +17,14 @@ export function book(desk) {
       ${aside.length ? html`<p class="aside"><span lang=${t.lang}>${t("host.book.aside")}</span>
         ${aside.map(read).join(" ")}</p>` : nothing}
     </div>
-    <p class="then">${then.length ? html`${t("host.book.then")} <b lang=${desk.script.lang}>
+    <p class="then">${then.length ? html`${t(`host.book.then${byItself(view) ? "_auto" : ""}`)} <b lang=${desk.script.lang}>
       ${then.map(read).join(" ")}</b>` : nothing}</p>
   </article>`;
+}
+
+/** Whether the show goes on without a press. */
+function byItself({timer}) {
+  return timer?.due !== undefined;
 }
 
 /** Long lines are set smaller, so that a whole breath stays in one look. */

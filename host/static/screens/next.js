@@ -36,7 +36,13 @@ function isOfRound({round}, {round: number, deal = round?.deal} = {}) {
 function card(desk, cue) {
   const t = desk.script;
   return html`<span class="card" lang=${t.lang}><span>${where(desk, cue)}</span>
-    <b>${cue.scene === "elimination" ? t(cue.label.key) : t(`host.next.${what(cue)}`)}</b></span>`;
+    <b>${cue.scene === "elimination" ? t(cue.label.key) : word(desk, what(cue))}</b></span>`;
+}
+
+/** What a scene asks for, in the game's own words where it has them. */
+function word({script: t, view}, scene) {
+  const own = `${view.show.game}.console.next_${scene}`;
+  return t(t.has(own) ? own : `host.next.${scene}`);
 }
 
 function what(cue) {
@@ -46,7 +52,7 @@ function what(cue) {
 /** The round or the deal that a scene belongs to, else the game. */
 function where({script: t, view}, cue) {
   const now = view.screen.round, {round, deal} = cue.label.params ?? {};
-  if (now && cue.scene === "deal_summary") return t("host.next.deal", {n: now.deal});
+  if (now && now.deals !== 1 && cue.scene === "deal_summary") return t("host.next.deal", {n: now.deal});
   if (now && cue.cue === "next_deal") return t("host.next.deal", {n: deal ?? now.deal + 1});
   if (round && !AFTER_THE_ROUNDS.includes(cue.scene)) {
     const name = roundName({number: round, deal: deal ?? now?.deal, deals: now?.deals ?? 1});

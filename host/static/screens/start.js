@@ -21,7 +21,7 @@ export function start(desk) {
         ${radios(t("host.start.lang"), "lang", ["ko", "en"], view.lang, lang => t(`host.lang.${lang}`))}
       </div>
       ${games(desk, game)}
-      ${repeat(game ? [game] : [], one => one.key, one => choices(t, one))}
+      ${repeat(game ? [game] : [], one => one.key, one => choices(desk, one))}
     </form>
     <div class="side">${people(desk, game)}${past(desk)}</div>
   </main>
@@ -29,11 +29,12 @@ export function start(desk) {
 }
 
 /** A game's choices. Another game is another set of fields: what was chosen for one never stands in the next. */
-function choices(t, game) {
+function choices(desk, game) {
+  const {t} = desk;
   const {values, default: usual} = game.common.pacing;
   return html`<fieldset><legend>${t("host.start.options", {game: t(`${game.key}.title`)})} <span class="small">
       ${t("host.start.options_hint")}</span></legend>
-      ${optionFields(t, game, {}, {but: ["pacing"]})}</fieldset>
+      ${optionFields(desk, game, {}, {but: ["pacing"]})}</fieldset>
     ${radios(t("host.option.pacing"), "option.pacing", values.map((_, at) => at), values.indexOf(usual),
       at => t(`host.value.pacing.${values[at]}`))}`;
 }
@@ -76,20 +77,34 @@ function people(desk, game) {
     <div class="pair">
       ${radios(t("host.joining.title"), "joining", ["open", "approve", "closed"], "open",
         value => t(`host.joining.${value}`), "segments")}
-      <label class="field"><span>${t("host.start.bots")}</span><input type="number" name="bots" form=${FORM} min="0"
+      <label class="field"><span>${botsOf(t, game)}</span><input type="number" name="bots" form=${FORM} min="0"
           max=${game?.seats.most ?? 0} .defaultValue=${"0"} inputmode="numeric"></label>
     </div></section>`;
 }
 
+/** A bot that is seated with the show is as strong as the game's first. */
+function botsOf(t, game) {
+  if (!(game?.bots.length > 1)) return t("host.start.bots");
+  return t("host.start.bots_of", {level: {key: `host.bots.level.${game.bots[0]}`, params: {}}});
+}
+
 function past(desk) {
   const {t, view} = desk;
-  const shows = view.past ?? [];
+  const shows = [...justEnded(view), ...(view.past ?? [])];
   return html`<section class="panel list past"><h2>${t("host.past.title")}</h2>
-    ${shows.length ? html`<ul>${shows.map(show => html`<li><span><b>${show.title}</b><small>${show.wall}
-        · ${t(show.ended ? "host.past.ended" : "host.past.broken_off")}</small></span>
+    ${shows.length ? html`<ul>${shows.map(show => html`<li><span><b>${show.title}</b><small>${whenPlayed(t, show)}</small></span>
       <a class="btn plain" href="/host/export/${show.id}.csv" download>CSV</a><a class="btn plain"
           href="/host/export/${show.id}.json" download>JSON</a></li>`)}</ul>`
       : html`<p class="dim small">${t("host.past.none")}</p>`}</section>`;
+}
+
+/** The show that has just said farewell: the house counts it among the earlier ones only once the next is made. */
+function justEnded({scene, show}) {
+  return scene === "farewell" && show && !show.rehearsal ? [{id: show.id, title: show.title, wall: null}] : [];
+}
+
+function whenPlayed(t, {wall, ended}) {
+  return wall === null ? t("host.past.just_ended") : `${wall} · ${t(ended ? "host.past.ended" : "host.past.broken_off")}`;
 }
 
 function launch(desk) {

@@ -42,7 +42,7 @@ function viewOnly(desk) {
 }
 
 function rundown(desk) {
-  const stretch = desk.view.rundown ?? [];
+  const stretch = desk.dialog?.kind === "new_show" ? [] : desk.view.rundown ?? [];
   if (!stretch.length) return html`<ol class="rundown"><li class="now">${desk.t("host.start.title")}</li></ol>`;
   return html`<ol class="rundown" aria-label=${desk.t("host.rundown")}>${stretch.map(segment => html`<li
       class=${segment.state}

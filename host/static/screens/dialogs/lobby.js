@@ -18,7 +18,7 @@ export function options(desk) {
       <label class="field"><span>${t("host.start.lang")}</span><select name="lang">${["ko",
         "en"].map(lang => html`<option value=${lang} ?selected=${lang === view.lang}>
           ${t(`host.lang.${lang}`)}</option>`)}</select></label></div>
-    ${optionFields(t, game, shown)}
+    ${optionFields(desk, game, shown)}
     ${view.lobby.warning ? html`<p class="warning">${say(desk, view.lobby.warning)}</p>` : nothing}
     <div class="answer"><button class="btn strong">${t("host.options.send")}</button></div></form>`});
 }

@@ -25,8 +25,14 @@ export function voidRound(desk) {
   const gone = [t("host.void.picks"), shown ? t("host.rewind.gone_steps", {n: shown}) : null,
     t(`${view.show.game}.console.gained`, {round})];
   return confirmation(desk, {title: t("host.void.title", {round}), intro: t("host.void.intro", {round}),
-    gone: gone.filter(Boolean), stays: stays(desk, true), after: t(shown ? "host.rewind.after_replayed"
-      : "host.void.after"), answer: t("host.void.answer"), again: false});
+    gone: gone.filter(Boolean), stays: stays(desk, true), after: afterVoid(desk, shown),
+    answer: t("host.void.answer"), again: false});
+}
+
+/** Unlike a rewound show, a voided round does not wait for the host. */
+function afterVoid({t, view}, shown) {
+  const kept = t(`host.void.after${shown ? "_replayed" : ""}`);
+  return `${kept} ${t(`host.void.at_once${view.show.options.seconds ? "_timed" : ""}`)}`;
 }
 
 function goneBy({t, view}, undo, round) {

@@ -11,7 +11,7 @@ export function seatDialog(desk) {
   if (!one) return nothing;
   const shown = lamp(view, one, desk.clock.now());
   return frame(desk, {title: one.name, body: html`<p>${one.seat === null ? nothing : t("host.seat.number",
-    {n: one.seat})} ${t(shown.key, shown.params)}${hadABot(one) ? html` · ${t("host.lamp.stood_in")}` : nothing}</p>
+    {n: one.seat})} ${t(shown.key, shown.params)}${shown.unsaid ? html` · ${t(shown.unsaid.key)}` : nothing}${hadABot(one) ? html` · ${t("host.lamp.stood_in")}` : nothing}</p>
     <div class="acts">${acts(desk, one)}</div>
     ${handToShow(desk, one)}
     ${desk.may("rename") ? renameForm(desk, one) : nothing}
