@@ -82,6 +82,7 @@ def test_hands_show_with_the_card_and_row_that_are_locked(console: Console) -> N
     ]  # fmt: skip
     assert console.page.locator(".uncovered .picked b").all_inner_texts() == ["58"]
     assert "아직" in console.page.locator(".uncovered").inner_text()
+    console.page.keyboard.up("c")
 
 
 def test_who_has_no_phone_chooses_from_cards_that_say_their_points(console: Console) -> None:
@@ -489,10 +490,10 @@ def test_a_round_that_comes_next_is_drawn_with_nobody_in(console: Console) -> No
 def test_an_earlier_result_is_found_by_deal_and_sent_by_its_index(console: Console) -> None:
     console.show(rows.reveal()).press("a")
     assert console.dialog.locator("h3").all_inner_texts() == ["둘째 판", "첫째 판"]
-    console.dialog.locator("section", has_text="1판").get_by_role("button", name="10라운드").click()
+    console.dialog.locator("section", has_text="첫째 판").get_by_role("button", name="10라운드").click()
     assert console.sent == [{"kind": "show_result", "round": 10}]
     console.press("a")
-    console.dialog.locator("section", has_text="2판").get_by_role("button", name="5라운드").click()
+    console.dialog.locator("section", has_text="둘째 판").get_by_role("button", name="5라운드").click()
     assert console.sent[-1] == {"kind": "show_result", "round": 15}
 
 
