@@ -30,7 +30,7 @@ from games.rows.bots.value import (
 from games.rows.bots.worlds import CARDS, Floats, Ints, Rng, Rows, Tables, imagine, place
 from games.rows.cards import DECK
 
-FIRST_TRIALS, SECOND_TRIALS = 1600, 2000
+FIRST_TRIALS, SECOND_TRIALS = 1000, 1200
 """Worlds times picks: on all picks, then on the best of them."""
 PROMISING = 8
 RIVALS_COUNT = 0.3
