@@ -13,7 +13,10 @@ from stage.surface import COOKIES, Done, Guest, Surface
 from stage.tickets import Ticket
 from stage.turnstile import Turnstile
 
-_OF_THE_SEAT = ("match", "verdict", "mine", "elimination", "snapshot", "timer", "round", "ready", "standings")
+_OF_THE_SEAT = (
+    *("match", "verdict", "mine", "elimination", "snapshot", "timer", "round", "ready", "standings"),
+    *("seats", "counts"),
+)
 """What an older tab's page has no business with."""
 _RENAMES, _RENAMES_A_SECOND = 10.0, 0.1
 """Each is a line in the journal and in the host's log."""

@@ -42,8 +42,14 @@ def may(show: Show) -> frozenset[type[c.Command]]:
     elif show.room.blackout:
         allowed.add(c.Cue)  # the big button still lifts it
     if show.play.match is None and show.play.segment is not Segment.FAREWELL:
-        allowed |= {c.ChangeShow, c.AddContestants, c.AddBots, c.RenameSelf, c.SetPacing, c.SetFinale}
+        allowed |= {c.ChangeShow, c.AddContestants, c.AddBots, c.RenameSelf, c.SetPacing}
+        allowed |= _order_of_finale(show)
     return frozenset(allowed | _in_match(show))
+
+
+def _order_of_finale(show: Show) -> set[type[c.Command]]:
+    """Where everybody sees the points as they come, a verdict has no order to choose."""
+    return set() if show.game.traits.open_points else {c.SetFinale}
 
 
 def _held_or_not(show: Show) -> set[type[c.Command]]:
@@ -60,7 +66,7 @@ def _in_match(show: Show) -> set[type[c.Command]]:
     if settled_rounds(show):
         allowed.add(c.ShowResult)
     if play.segment is Segment.MATCH:
-        allowed |= {c.Memorise, c.SetPacing, c.AdjustScore, c.SetFinale} | _held_or_not(show)
+        allowed |= {c.Memorise, c.SetPacing, c.AdjustScore} | _order_of_finale(show) | _held_or_not(show)
         allowed |= {c.ShowHand} if memorises(show) else set()
         allowed |= {c.VoidRound} if play.beat in _ROUND_BEATS else set()
         allowed |= {c.AddTime} if play.timer and play.timer.what != "auto" else set()

@@ -7,7 +7,7 @@ from typing import Any
 
 from show import events as e
 from show.model import Contestant, Request, Show, Status
-from show.moves import by_hand
+from show.moves import by_hand, match_of
 from show.names import same
 from show.options import free_seat, split
 from show.pacing import goes_on
@@ -87,9 +87,7 @@ def _gone(show: Show, contestant: str, status: Status) -> Show:
 
 def taken_over(show: Show, contestant: str) -> Show:
     """A bot inherits the seat, and every result of the match says so."""
-    match = show.play.match
-    assert match is not None
-    show = by_hand(_change(show, contestant, stand_in=True), match.seats.index(contestant))
+    show = by_hand(_change(show, contestant, stand_in=True), match_of(show).seats.index(contestant))
     return replace(show, stood_in=show.stood_in | {contestant})
 
 

@@ -47,8 +47,7 @@ def _now(show: Show) -> tuple[list[Json], list[Json]]:
 
 
 def _in_match(show: Show) -> tuple[list[Json], list[Json]]:
-    match, game = show.play.match, show.game_key
-    assert match is not None
+    match, game = match_of(show), show.game_key
     now = show.game.progress(match.position)
     place = {"round": now.turn, "deal": now.deal}
     here: dict[Beat, str] = {
@@ -84,8 +83,7 @@ def cue_params(show: Show) -> Json:
 
 
 def _picking(show: Show, place: Json) -> tuple[list[Json], list[Json]]:
-    match = show.play.match
-    assert match is not None
+    match = match_of(show)
     missing, game = missing_names(show), show.game_key
     counted, many = counts(show)["ready"], counts(show)["of"]
     if not missing:  # seats that the time-out rule plays are not waited for, but have not locked either
@@ -190,8 +188,7 @@ def strip(show: Show) -> list[Json]:
 
 
 def _round_index(show: Show) -> int:
-    match, beat = show.play.match, show.play.beat
-    assert match is not None
+    match, beat = match_of(show), show.play.beat
     return {Beat.PICKING: 1, Beat.CLOSED: 2}.get(
         beat, 2 + match.revealed if match.resolved is not None else 0
     )

@@ -12,7 +12,7 @@ from show.big_button import button
 from show.elimination import outcome, undecided
 from show.match_clock import limit, written
 from show.model import Beat, Segment, Show
-from show.options import choices, game_options
+from show.options import MATCH_MOST, choices, game_options
 from show.pacing import may, settled_rounds
 from show.rewinding import plan
 from show.script import rundown, script, strip
@@ -226,5 +226,5 @@ def _choice(choice: Choice) -> Json:
 
 def _limits(game: Game) -> Json:
     """The widest limits any preset allows, and the advice of the smallest."""
-    every = [game.seats(game.options(game.preset(size))) for size in (1, 12)]
+    every = [game.seats(game.options(game.preset(size))) for size in (1, MATCH_MOST)]
     return {"least": every[0].least, "advised": every[0].advised, "most": max(one.most for one in every)}

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import copy
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import settings
 
 from games import plus_minus
+from games.case import BadCase
 from games.plus_minus.options import Options
 from games.plus_minus.picks import Pick
 from games.plus_minus.rules import Position, give_back, legal_picks, resolve, start, wants_return
+from games.score import score
 
 some_examples = settings(max_examples=30, deadline=None)
 """Enough to find a slip within a second; no deadline, since the machine may be busy."""
@@ -65,3 +69,21 @@ def drawn_rounds(position: Position, rounds: int, rng: Random) -> Position:
         position, _ = resolve(position, drawn_picks(position, rng))
         position = give_back(position) if wants_return(position) else position
     return position
+
+
+def fault(case: Any) -> str:
+    """The one line in which a written match that does not hold is refused."""
+    with pytest.raises(BadCase) as refused:
+        score(case)
+    return str(refused.value)
+
+
+def with_change(case: Any, place: list[Any], value: Any) -> Any:
+    """A written match with one thing written differently."""
+    changed = copy.deepcopy(case)
+    *path, last = place
+    at = changed
+    for step in path:
+        at = at[step]
+    at[last] = value
+    return changed

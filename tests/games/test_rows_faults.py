@@ -11,27 +11,10 @@ from hypothesis import given, strategies as st
 from games.case import BadCase
 from games.score import score
 from tests.games.rows_tables import PAPER
-from tests.games.tables import some_examples
+from tests.games.tables import fault, some_examples, with_change
 
 DEAL = ["deals", 0]
 TURN = [*DEAL, "turns", 1]
-
-
-def fault(case: Any) -> str:
-    with pytest.raises(BadCase) as refused:
-        score(case)
-    return str(refused.value)
-
-
-def with_change(place: list[Any], value: Any) -> Any:
-    """The match on paper with one thing written differently."""
-    case = copy.deepcopy(PAPER)
-    *path, last = place
-    at = case
-    for step in path:
-        at = at[step]
-    at[last] = value
-    return case
 
 
 def without(place: list[Any]) -> Any:
@@ -114,7 +97,7 @@ def without(place: list[Any]) -> Any:
     ],
 )
 def test_a_fault_is_told_by_its_place(place: list[Any], value: Any, told: str) -> None:
-    assert fault(with_change(place, value)) == told
+    assert fault(with_change(PAPER, place, value)) == told
 
 
 @pytest.mark.parametrize(
@@ -143,7 +126,7 @@ def test_a_later_deal_is_read_as_strictly_and_its_turns_count_from_its_own_first
 
 
 def test_of_two_faults_the_first_one_written_is_told() -> None:
-    case = with_change([*DEAL, "rows", 1], [30, 20, "x"])
+    case = with_change(PAPER, [*DEAL, "rows", 1], [30, 20, "x"])
     assert fault(case) == "deals[0].rows[1][1]: 20 lies behind 30: a row rises"
 
 
@@ -176,7 +159,7 @@ def test_a_turn_too_many_has_no_card_left_to_play() -> None:
 )
 def test_any_json_in_any_place_is_scored_or_told_in_one_line(value: Any, place: list[Any]) -> None:
     try:
-        assert set(score(with_change(place, value))) == {"deals", "standings", "winners", "bottom"}
+        assert set(score(with_change(PAPER, place, value))) == {"deals", "standings", "winners", "bottom"}
     except BadCase as told:
         line = str(told)
         assert line.isprintable()

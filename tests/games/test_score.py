@@ -14,7 +14,16 @@ from hypothesis import given, strategies as st
 from games import plus_minus
 from games.plus_minus.rules import resolve
 from games.score import BadCase, read_case, score
-from tests.games.tables import drawn_match, drawn_picks, drawn_rounds, match, played, some_examples
+from tests.games.tables import (
+    drawn_match,
+    drawn_picks,
+    drawn_rounds,
+    fault,
+    match,
+    played,
+    some_examples,
+    with_change,
+)
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("plus_minus_*.json"))
 
@@ -25,23 +34,6 @@ PAPER: Any = {
     "hands": {"Ahn": [1, 4, 5], "배 씨": [1, 2, 3], "Choi": [2, 3, 4]},
     "rounds": [{"Ahn": {"plus": 1, "minus": 4}, "배 씨": {"plus": 2}}, {"Choi": {}}, {"Ahn": {"minus": 4}}],
 }
-
-
-def fault(case: Any) -> str:
-    with pytest.raises(BadCase) as refused:
-        score(case)
-    return str(refused.value)
-
-
-def with_change(place: list[Any], value: Any) -> Any:
-    """The match on paper with one thing written differently."""
-    case = copy.deepcopy(PAPER)
-    *path, last = place
-    at = case
-    for step in path:
-        at = at[step]
-    at[last] = value
-    return case
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
@@ -157,7 +149,7 @@ def test_a_match_that_was_played_scores_on_paper_as_it_did_on_stage(
     ],
 )
 def test_a_fault_is_told_by_its_place(place: list[Any], value: Any, told: str) -> None:
-    assert fault(with_change(place, value)) == told
+    assert fault(with_change(PAPER, place, value)) == told
 
 
 def test_before_the_first_round_there_is_nothing_to_write_down() -> None:

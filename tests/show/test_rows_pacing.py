@@ -320,3 +320,10 @@ def test_the_lobby_warns_where_a_match_may_end_without_a_result(
         return
     assert lobby["key"] == warned
     assert (face["why"], face["guard"], face["disabled"]) == (lobby, False, False)
+
+
+def test_a_finale_that_comes_at_once_has_no_order_to_choose() -> None:
+    show = Theatre(3, game="rows", options={"pacing": "host"})
+    for scene in ("join", "picking", "verdict"):
+        show.to(scene)
+        assert "set_finale" not in show.console()["may"]

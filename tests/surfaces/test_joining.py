@@ -236,7 +236,7 @@ def test_a_second_tab_takes_over_and_the_older_one_says_so(console: Console) -> 
     to_the_first_round(console, old, *others)
     new = old.again()
     gone = old.scene("elsewhere")
-    assert gone["match"] is None
+    assert [gone[part] for part in ("match", "seats", "counts", "timer", "standings")] == [None] * 5
     assert gone["can"] == dict.fromkeys(("rename", "memorise", "pick", "play_myself"), False)
     opening = new.scene("picking")["round"]["opening"]
     assert old.refused("pick", opening=opening, pick={}) == "elsewhere"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,10 @@ def test_bots_play_as_well_as_they_are_asked_to() -> None:
     assert refused.stderr == "--level: bots of plus_minus play plausible, not hard\n"
 
 
+def shows_step(step: int, view: Any) -> bool:
+    return view["scene"] == "reveal" and view["match"]["revealed"] == step
+
+
 def test_rows_on_real_screens_run_by_themselves_once_they_are_dealt(async_mode: str, tmp_path: Path) -> None:
     asked = ("--game", "rows", "--contestants", "3", "--level", "easy")
     server = Server(
@@ -72,7 +77,7 @@ def test_rows_on_real_screens_run_by_themselves_once_they_are_dealt(async_mode: 
     try:
         console, screen = Console(server), Screen(server)
         for step in (1, 2, 4):
-            screen.wait(lambda view: view["scene"] == "reveal" and view["match"]["revealed"] == step)  # noqa: B023
+            screen.wait(partial(shows_step, step))
         screen.wait(lambda view: view["scene"] == "reveal" and view["round"]["number"] == 2)
         assert {one["level"] for one in console.view["roster"]} == {"easy"}
     finally:

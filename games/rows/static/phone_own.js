@@ -16,7 +16,7 @@ export function penalties({match: {mine: {deal_score, score}}, round}, t) {
 }
 
 function lockedCount({counts}, t) {
-  return counts ? html`<span>${t("rows.phone.locked_count", {n: counts.ready, of: counts.of})}</span>` : nothing;
+  return html`<span>${t("rows.phone.locked_count", {n: counts.ready, of: counts.of})}</span>`;
 }
 
 /**
@@ -24,7 +24,6 @@ function lockedCount({counts}, t) {
  * else by number. Nobody waits for a seat on automatic, and which seats are is not known here.
  */
 export function awaited({seats, counts}, t) {
-  if (!counts) return t("rows.phone.waiting");
   const n = counts.awaited;
   if (!n) return t("rows.phone.all_locked");
   const names = seats.filter(({ready}) => ready === false).map(({name}) => name);
