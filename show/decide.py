@@ -125,7 +125,7 @@ def _create(command: c.CreateShow) -> list[e.Event]:
 def _change(show: Show, command: c.ChangeShow) -> list[e.Event]:
     title = show.title if command.title is None else sentence(command.title, TITLE_MOST)
     lang = show.lang if command.lang is None else command.lang
-    options = show.chosen if command.options is None else command.options
+    options = show.ledger.chosen if command.options is None else command.options
     if title is None:
         raise Refused("text_too_long", most=TITLE_MOST)
     if lang not in LANGS:

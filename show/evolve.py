@@ -52,7 +52,7 @@ def _after(
             return show
         case e.ShowChanged(title, options, lang):
             pacing = split(show.game_key, options)[0].pacing
-            return replace(show, title=title, chosen=options, lang=lang, pacing=pacing)
+            return replace(show, title=title, lang=lang).noting(chosen=options, pacing=pacing)
         case (
             e.JoiningSet()
             | e.ContestantJoined()
@@ -152,8 +152,8 @@ def _after(
         case e.ResultShown(number):
             return replace(show, room=replace(show.room, result=number))
         case e.ScoreAdjusted(contestant, points, _):
-            total = show.adjustments.get(contestant, 0) + points
-            return replace(show, adjustments={**show.adjustments, contestant: total})
+            so_far = show.ledger.adjustments
+            return show.noting(adjustments={**so_far, contestant: so_far.get(contestant, 0) + points})
         case e.BlackoutSet(on):
             return replace(show, room=replace(show.room, blackout=on))
         case e.MessageShown(text):
@@ -161,7 +161,9 @@ def _after(
         case e.JoinShown(on):
             return replace(show, room=replace(show.room, join=on))
         case e.PacingSet(pacing):
-            return moves.paced(replace(show, pacing=pacing, chosen={**show.chosen, "pacing": pacing}), at)
+            return moves.paced(
+                show.noting(pacing=pacing, chosen={**show.ledger.chosen, "pacing": pacing}), at
+            )
         case e.FinaleSet(finale):
             return replace(show, finale=finale)
         case e.MotionSet(motion):

@@ -63,7 +63,7 @@ def _rounds(show: Show, *, scores: bool, secrets: bool) -> Json:
         # What the room has seen of the last round counts, so the export tells it.
         position, revealed = match.resolved, match.revealed
     told = show.game.told(position, _names(show), scores=scores, secrets=secrets, revealed=revealed)
-    return [{**one, "replayed": index in show.replays} for index, one in enumerate(told, start=1)]
+    return [{**one, "replayed": index in show.ledger.replays} for index, one in enumerate(told, start=1)]
 
 
 def _names(show: Show) -> list[str]:
@@ -93,7 +93,7 @@ def _verdict(show: Show) -> Json:
         "standings": [written(line) for line in lines],
         "winners": [line.name for line in lines if line.mark in ("winner", "both")],
         "bottom": [line.name for line in lines if line.mark in ("bottom", "both")],
-        "adjustments": {named[id]: points for id, points in show.adjustments.items()},
+        "adjustments": {named[id]: points for id, points in show.ledger.adjustments.items()},
         "eliminated": [named[id] for id in eliminated(show)],
         "reason": outcome(show).reason,
     }

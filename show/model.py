@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
@@ -144,6 +144,8 @@ class Match:
 class Play:
     """The part of a show that a rewind takes back."""
 
+    number: int = 1
+    """Which match of the evening this is, or comes next."""
     segment: Segment = Segment.LOBBY
     beat: Beat = Beat.NONE
     timer: Timer | None = None
@@ -153,6 +155,22 @@ class Play:
     ranks_shown: int = 0
     recorded: tuple[str, ...] | None = None
     stopwatch: Stopwatch = field(default_factory=Stopwatch)
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """What a match is played by, and what was decided about it beside its cues: no rewind takes it back.
+
+    ``chosen`` are the host's own choices; what follows from them is read in ``options``.
+    ``stood_in``: for whom a bot has played, whether or not it still does.
+    """
+
+    game_key: str
+    chosen: Mapping[str, Json]
+    pacing: str
+    adjustments: Mapping[str, int] = field(default_factory=dict)
+    replays: frozenset[int] = frozenset()
+    stood_in: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -186,19 +204,18 @@ class Room:
 
 @dataclass(frozen=True)
 class Show:
-    """A whole show. ``chosen`` are the host's own choices; what follows from them is read in ``options``."""
+    """A whole show."""
 
     id: str
     title: str
     code: str
-    game_key: str
-    chosen: Mapping[str, Json]
     lang: str
     joining: str
     rehearsal: bool
+    ledgers: Mapping[int, Ledger]
+    """One for each match, by its number."""
     motion: str = "full"
     finale: str = "bottom_up"
-    pacing: str = "host"
     contestants: tuple[Contestant, ...] = ()
     requests: tuple[Request, ...] = ()
     play: Play = field(default_factory=Play)
@@ -207,18 +224,33 @@ class Show:
     held: bool = False
     all_gone: bool = False
     """No phone of any seat is there, so time stands still."""
-    stood_in: frozenset[str] = frozenset()
-    """For whom a bot has played in this match, whether or not it still does."""
     cue_no: int = 0
     openings: int = 0
-    adjustments: Mapping[str, int] = field(default_factory=dict)
-    replays: frozenset[int] = frozenset()
     log: tuple[Done, ...] = ()
+
+    @property
+    def ledger(self) -> Ledger:
+        """That of the match that is played or comes next."""
+        return self.ledgers[self.play.number]
+
+    @property
+    def game_key(self) -> str:
+        """The key of the game that is played."""
+        return self.ledger.game_key
 
     @property
     def game(self) -> Game:
         """The game that is played."""
-        return GAMES[self.game_key]
+        return GAMES[self.ledger.game_key]
+
+    @property
+    def pacing(self) -> str:
+        """host or clock."""
+        return self.ledger.pacing
+
+    def noting(self, **changes: Any) -> Show:
+        """The show with something else in its ledger."""
+        return replace(self, ledgers={**self.ledgers, self.play.number: replace(self.ledger, **changes)})
 
     @property
     def stands(self) -> bool:

@@ -56,7 +56,7 @@ def dealt(show: Show, deal: Json, at: Instant) -> Show:
     options = game_options(show)
     match = Match(show.game.start(deal, len(seats), options), seats)
     play = replace(show.play, segment=Segment.MATCH, match=match, stopwatch=Stopwatch())
-    fresh = replace(show, play=play, adjustments={}, replays=frozenset(), stood_in=frozenset())
+    fresh = replace(show, play=play).noting(adjustments={}, replays=frozenset(), stood_in=frozenset())
     first = Beat.MEMORISING if show.game.timing(options).memorise else after_deal(fresh)
     return to_beat(fresh, "deal", first, at, before=show)
 
@@ -66,8 +66,8 @@ def dealt_again(show: Show, deal: Json, at: Instant) -> Show:
     settled = next_round(show)
     position = show.game.next_deal(match_of(settled).position, deal)
     played = show.game.progress(position).round - 1
-    kept = frozenset(index for index in show.replays if index <= played)
-    fresh = replace(with_match(settled, position=position), replays=kept)
+    kept = frozenset(index for index in show.ledger.replays if index <= played)
+    fresh = with_match(settled, position=position).noting(replays=kept)
     return to_beat(fresh, "next_deal", Beat.IDLE, at, before=show)
 
 

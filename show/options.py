@@ -55,7 +55,7 @@ def check(game_key: str, raw: Mapping[str, Json]) -> None:
 
 def common(show: Show) -> Common:
     """The common options of a show."""
-    return split(show.game_key, show.chosen)[0]
+    return split(show.game_key, show.ledger.chosen)[0]
 
 
 def game_options(show: Show) -> Any:
@@ -66,7 +66,7 @@ def game_options(show: Show) -> Any:
 
 def preset(show: Show, seats: int) -> Any:
     """The game's options with as many seats."""
-    own = split(show.game_key, show.chosen)[1]
+    own = split(show.game_key, show.ledger.chosen)[1]
     return show.game.options({**show.game.preset(seats), **own})
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from show import events as e
-from show.model import Contestant, Request, Show, Status
+from show.model import Contestant, Ledger, Request, Show, Status
 from show.moves import by_hand, match_of
 from show.names import same
 from show.options import free_seat, split
@@ -20,12 +20,10 @@ def founded(event: e.ShowCreated) -> Show:
         id=event.id,
         title=event.title,
         code=event.code,
-        game_key=event.game,
-        chosen=event.options,
         lang=event.lang,
         joining=event.joining,
         rehearsal=event.rehearsal,
-        pacing=split(event.game, event.options)[0].pacing,
+        ledgers={1: Ledger(event.game, event.options, split(event.game, event.options)[0].pacing)},
     )
 
 
@@ -88,7 +86,7 @@ def _gone(show: Show, contestant: str, status: Status) -> Show:
 def taken_over(show: Show, contestant: str) -> Show:
     """A bot inherits the seat, and every result of the match says so."""
     show = by_hand(_change(show, contestant, stand_in=True), match_of(show).seats.index(contestant))
-    return replace(show, stood_in=show.stood_in | {contestant})
+    return show.noting(stood_in=show.ledger.stood_in | {contestant})
 
 
 def given_back(show: Show, contestant: str) -> Show:
@@ -101,7 +99,7 @@ def resettled(show: Show) -> Show:
     match = show.play.match
     if match is None:
         owners = tuple(replace(one, stand_in=False) for one in show.contestants)
-        return replace(show, contestants=owners, stood_in=frozenset())
+        return replace(show, contestants=owners).noting(stood_in=frozenset())
     if goes_on(show) and plays_on(show):
         for one in show.contestants:
             gone = one.id in match.seats and one.status is not Status.SEATED

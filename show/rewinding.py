@@ -90,7 +90,7 @@ def _seen(show: Show) -> bool:
 def _replayed(show: Show, at: Instant) -> Show:
     again = _reopened(show, at)
     number = where(again)["index"]
-    return with_match(replace(again, replays=again.replays | {number}), replayed=True)
+    return with_match(again.noting(replays=again.ledger.replays | {number}), replayed=True)
 
 
 def _reopened(show: Show, at: Instant) -> Show:

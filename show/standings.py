@@ -35,7 +35,11 @@ def standings(show: Show) -> tuple[Line, ...]:
         return ()
     points = show.game.points(match.latest, match.shown)
     people = [show.contestant(id) for id in match.seats]
-    total = {one.id: points[seat] + show.adjustments.get(one.id, 0) for seat, one in enumerate(people) if one}
+    total = {
+        one.id: points[seat] + show.ledger.adjustments.get(one.id, 0)
+        for seat, one in enumerate(people)
+        if one
+    }
     staying = [one for one in people if one and not _has_left(show, one)]
     gone = [one for one in people if one and _has_left(show, one)]
     return (
@@ -65,7 +69,7 @@ def _ranked(show: Show, staying: list[Contestant], total: dict[str, int]) -> lis
             line.points,
             None if unfinished else line.rank,
             _mark(line.entry in winners, line.entry in bottom),
-            line.entry.id in show.stood_in,
+            line.entry.id in show.ledger.stood_in,
         )
         for line in ranking.standings(staying, points, best)
     ]

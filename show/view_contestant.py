@@ -79,7 +79,7 @@ def _match(show: Show, match: Match, seat: int | None, one: Contestant) -> Json:
         showing=looking(show, match, seat),
         pick=match.picks.get(seat),
     )
-    adjusted = view["mine"]["score"] + show.adjustments.get(match.seats[seat], 0)
+    adjusted = view["mine"]["score"] + show.ledger.adjustments.get(match.seats[seat], 0)
     return {**view, "mine": {**view["mine"], "score": adjusted}}
 
 

@@ -158,7 +158,7 @@ def _roster_line(show: Show, id: str, seats: tuple[str, ...]) -> Json:
         "showing": bool(match and seat in match.showing),
         "automatic": match is not None and seat in automatic(show, match),
         "stand_in": one.stand_in,
-        "stood_in": id in show.stood_in,
+        "stood_in": id in show.ledger.stood_in,
     }
 
 
@@ -186,7 +186,7 @@ def _lobby(show: Show) -> Json:
         "joining": show.joining,
         "seats": dict(vars(limits)),
         "seated": len(show.seated),
-        "chosen": dict(show.chosen),
+        "chosen": dict(show.ledger.chosen),
         "warning": show.game.warning(game_options(show), len(show.seated), show.pacing),
     }
 

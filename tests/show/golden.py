@@ -80,7 +80,7 @@ def late_three_times(show: Walk, late: str) -> None:
     """Put on automatic, and back by hand in a round that is void."""
     for _ in range(3):
         show.lock_all(set(show.names()) - {late})
-        show.pass_time(show.show.chosen.get("seconds", 20))
+        show.pass_time(show.show.ledger.chosen.get("seconds", 20))
         show.settle().to("picking")
     show.perform(c.PlayMyself(show.id(late)))
     show.lock_by_chance(show.chance)

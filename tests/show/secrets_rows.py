@@ -184,7 +184,7 @@ def to_somewhere(show: Theatre, late: str | None, rng: Random) -> None:
 
     ``late`` lets its time run out in the last four rounds on the way there, so that it may be on automatic.
     """
-    deal, turn = 1 if show.show.chosen.get("deals") == 1 else rng.choice((1, 1, 2)), rng.randint(1, 8)
+    deal, turn = 1 if show.show.ledger.chosen.get("deals") == 1 else rng.choice((1, 1, 2)), rng.randint(1, 8)
     while show.scene() == "picking" or show.place() != (deal, turn):
         near = 10 * (deal - 1) + turn - show.show.game.progress(show.match().position).round <= 4
         if show.scene() == "picking":
@@ -237,7 +237,7 @@ def ended(show: Theatre) -> Iterator[int]:
     yield len(show.records)
     show.go()
     yield len(show.records)
-    if show.show.chosen.get("recap") != "open":
+    if show.show.ledger.chosen.get("recap") != "open":
         show.go()
         yield len(show.records)
 

@@ -131,7 +131,7 @@ def test_a_rewind_past_a_reveal_plays_the_round_again_and_says_so_before() -> No
     assert (about["number"], about["replayed"]) == (2, True)
     assert about["opening"] > opening
     assert show.screen()["counts"]["ready"] == 0
-    assert 2 in show.show.replays
+    assert 2 in show.show.ledger.replays
 
 
 def test_seen_picks_are_never_reused() -> None:

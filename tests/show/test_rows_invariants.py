@@ -58,7 +58,7 @@ def test_every_card_played_lies_in_a_row_or_was_taken_and_every_point_comes_from
         shown = walk.show.game.points(position, match.shown)
         points = {line.contestant: line.points for line in standings(walk.show)}
         assert [points[id] for id in match.seats] == [
-            own + walk.show.adjustments.get(id, 0) for id, own in zip(match.seats, shown, strict=True)
+            own + walk.show.ledger.adjustments.get(id, 0) for id, own in zip(match.seats, shown, strict=True)
         ]
 
 
@@ -67,8 +67,8 @@ def test_every_seat_is_played_by_somebody_and_each_in_one_way(seed: int) -> None
     for walk, match in matches(seed):
         show = walk.show
         stand_ins = {one.id for one in show.contestants if one.stand_in}
-        assert stand_ins <= show.stood_in
-        assert all(one.kind == "person" for one in show.contestants if one.id in show.stood_in)
+        assert stand_ins <= show.ledger.stood_in
+        assert all(one.kind == "person" for one in show.contestants if one.id in show.ledger.stood_in)
         bots = {seat for seat in range(len(match.seats)) if bot_level(in_seat(show, match, seat))}
         assert not automatic(show, match) & bots
         assert {match.seats.index(id) for id, _ in owed(show)} <= bots & awaited(show)

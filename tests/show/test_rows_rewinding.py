@@ -98,19 +98,19 @@ def test_seen_picks_are_played_again_without_penalties_and_marked(steps: int) ->
     assert {name: show.hand(name) for name in show.names()} == hands
     assert show.screen()["standings"] == points
     assert show.screen()["counts"]["ready"] == 0
-    assert show.show.replays == {12}
+    assert show.show.ledger.replays == {12}
 
 
 def test_rounds_of_a_deal_that_was_dealt_anew_are_not_called_played_again() -> None:
     show = rows(2, deals=3).to_round(1, deal=2)
     show.to("closed").go()
     show.rewind()
-    assert show.show.replays == {11}
+    assert show.show.ledger.replays == {11}
     while show.scene() != "deal_summary":
         show.rewind()
     show.resume()
     show.go()
-    assert (show.place(), show.show.replays) == ((2, 1), frozenset())
+    assert (show.place(), show.show.ledger.replays) == ((2, 1), frozenset())
 
 
 def test_a_round_closed_too_soon_opens_again_with_its_picks_and_what_was_left() -> None:

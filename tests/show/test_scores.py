@@ -102,7 +102,7 @@ def test_after_whatever_was_undone_the_scores_are_those_of_the_rounds_that_stand
     told = score(paper)
     assert totals(told) == game.points(match.latest)
     points = {line.contestant: line.points for line in standings(walk.show)}
-    adjusted = [walk.show.adjustments.get(id, 0) for id in match.seats]
+    adjusted = [walk.show.ledger.adjustments.get(id, 0) for id in match.seats]
     seen = game.points(match.latest, match.shown)
     assert [points[id] for id in match.seats] == [
         own + more for own, more in zip(seen, adjusted, strict=True)
