@@ -6,7 +6,7 @@ Everything here is pure: chance comes in as a ``random.Random``, time never.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol
@@ -223,6 +223,13 @@ class Game(Protocol):
 
     def asides(self, position: Any) -> Sequence[Json]:
         """Lines to read while a round is picked, if there is time."""
+
+    def pick_line(self, pick: Json) -> Json:
+        """A pick, as :meth:`write_pick` gives it, in words: ``{"key", "params"}``."""
+
+    def absences(self, position: Any) -> Iterable[tuple[int, Seat, Json, tuple[int, ...]]]:
+        """What each pick was worth: its round (through the match), seat and pick, and everybody's points had
+        that seat been silent in that round. Picks that silence would have made as well are left out."""
 
     def told(
         self, position: Any, names: Sequence[str], *, scores: bool, secrets: bool, revealed: int | None = None

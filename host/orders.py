@@ -21,6 +21,7 @@ ORDERS: dict[str, Builder] = {
         fields.maybe_text(s, "title"),
         None if s.get("options") is None else fields.record(s, "options"),
         fields.maybe_text(s, "lang"),
+        fields.maybe_text(s, "game"),
     ),
     "set_joining": lambda s: c.SetJoining(fields.text(s, "joining")),
     "add_contestants": lambda s: c.AddContestants(fields.texts(s, "names")),
@@ -53,6 +54,15 @@ ORDERS: dict[str, Builder] = {
     "set_finale": lambda s: c.SetFinale(fields.text(s, "finale")),
     "set_motion": lambda s: c.SetMotion(fields.text(s, "motion")),
     "set_lang": lambda s: c.SetLang(fields.text(s, "lang")),
+    "set_rundown": lambda s: c.SetRundown(fields.integer(s, "plan_no"), s.get("items")),
+    "set_death_match": lambda s: c.SetDeathMatch(
+        fields.maybe_text(s, "game"), None if s.get("options") is None else fields.record(s, "options")
+    ),
+    "send_all": lambda s: c.SendAll(fields.flag(s, "on")),
+    "enter_token": lambda s: c.EnterToken(fields.maybe_text(s, "to")),
+    "hand_out_token": lambda s: c.HandOutToken(fields.maybe_text(s, "to")),
+    "enter_opponent": lambda s: c.EnterOpponent(fields.maybe_text(s, "opponent")),
+    "let_rule_play": lambda s: c.LetRulePlay(_contestant(s)),
     "record_eliminated": lambda s: c.RecordEliminated(fields.texts(s, "contestants")),
 }
 """The console's commands on the show, by their name on the wire."""

@@ -15,7 +15,7 @@ from stage.turnstile import Turnstile
 
 _OF_THE_SEAT = (
     *("match", "verdict", "mine", "elimination", "snapshot", "timer", "round", "ready", "standings"),
-    *("seats", "counts"),
+    *("seats", "counts", "tokens", "death_match", "break", "recap", "history"),
 )
 """What an older tab's page has no business with."""
 _RENAMES, _RENAMES_A_SECOND = 10.0, 0.1
@@ -79,6 +79,10 @@ class PlayerNamespace(Surface):
                 return c.Memorise(contestant)
             case "pick":
                 return c.MakePick(contestant, fields.integer(sent, "opening"), fields.record(sent, "pick"))
+            case "give_token":
+                return c.GiveToken(contestant, fields.text(sent, "to"))
+            case "name_opponent":
+                return c.NameOpponent(contestant, fields.text(sent, "opponent"))
             case "play_myself":
                 return c.PlayMyself(contestant)
             case "rename_self":

@@ -14,9 +14,9 @@ from show.model import Beat, Segment, Show, Status
 from show.moves import match_of
 from show.pacing import awaited, goes_on
 from show.refused import Refused
-from show.seats import automatic, plays_on
+from show.seats import automatic, bots_inherit, plays_on
 
-Absent = c.TakeOver | c.LetBotPlay | c.GiveSeatBack | c.PlayMyself | c.NoteAllGone
+Absent = c.TakeOver | c.LetRulePlay | c.LetBotPlay | c.GiveSeatBack | c.PlayMyself | c.NoteAllGone
 
 
 @dataclass(frozen=True)
@@ -45,12 +45,14 @@ def absence(show: Show) -> Absence | None:
         return None
     people = [one for id in match.seats if (one := show.contestant(id)) and one.kind == "person"]
     phones = [one for one in people if one.phone and one.status is Status.SEATED]
-    waited_for = tuple(one.id for one in phones if not one.stand_in) if goes_on(show) else ()
+    decided = {match.seats[seat] for seat in match.missed | match.ruled}
+    waited = [one.id for one in phones if not one.stand_in and one.id not in decided]
+    waited_for = tuple(waited) if goes_on(show) else ()
     return Absence(
         tuple(one.id for one in phones),
         waited_for,
         _running(show, waited_for),
-        show.pacing == "host",
+        show.pacing == "host" and bots_inherit(show),
         goes_on(show) and (show.pacing == "clock" or show.play.timer is not None),
         show.all_gone,
     )
@@ -67,6 +69,16 @@ def _running(show: Show, waited_for: tuple[str, ...]) -> frozenset[str]:
     return frozenset(id for id in waited_for if picking and match.seats.index(id) in owing)
 
 
+def missed(show: Show, contestant: str) -> list[e.Event]:
+    """In a death match that goes on nobody plays for anybody: whose owner has gone for good is the host's to
+    decide, and until then the show is held."""
+    match = show.play.match
+    if match is None or bots_inherit(show) or not plays_on(show) or not goes_on(show):
+        return []
+    seat = match.seat_of(contestant)
+    return [] if seat is None or seat in match.missed else [e.SeatMissed(contestant)]
+
+
 def decide(show: Show, command: Absent) -> list[e.Event]:
     """The events of a command about who plays a seat. Raises Refused."""
     if isinstance(command, c.NoteAllGone):
@@ -74,9 +86,14 @@ def decide(show: Show, command: Absent) -> list[e.Event]:
     one, match = show.contestant(command.contestant), match_of(show)
     if one is None or one.id not in match.seats or one.kind == "bot":
         raise Refused("unknown_contestant")
-    if one.status is not Status.SEATED:
+    if one.status is not Status.SEATED and not isinstance(command, c.LetRulePlay):
         raise Refused("no_seat")
     match command:
+        case c.TakeOver() if not bots_inherit(show):
+            return missed(show, one.id)
+        case c.LetRulePlay():
+            seat = match.seats.index(one.id)
+            return [e.RuleLetPlay(one.id)] if seat in match.missed else []
         case c.TakeOver() | c.LetBotPlay():
             return [] if one.stand_in else [e.SeatTakenOver(one.id)]
         case c.GiveSeatBack():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.contract import Json
 from show.cueing import blocked
-from show.elimination import undecided
 from show.model import Segment, Show
 from show.options import game_options
 from show.pacing import awaited, next_cue
@@ -28,9 +27,22 @@ _SCENES = {
     "reveal_rank": "verdict",
     "eliminate": "elimination",
     "farewell": "farewell",
+    "start_tokens": "tokens",
+    "draw": "tokens",
+    "start_naming": "tokens",
+    "death_match": "death_match",
+    "play_away": "death_match",
+    "next_match": "join",
+    "start_break": "break",
+    "recap": "recap",
 }
 
 
+_EXPLAINED = {
+    *("open_round", "give_cards_back", "show_rules", "farewell"),
+    *("next_match", "death_match", "start_break"),
+}
+"""Cues with a word about what they mean."""
 _BY_GAME = {"deal", "close_round"}
 """Cues about cards, which every game words for itself."""
 
@@ -78,17 +90,19 @@ def _label(show: Show, name: str, params: Json) -> Json:
         name = "reveal_verdict"
     if name == "start_verdict" and told_at_once(show):
         name = "no_result" if match is not None and match.unfinished else "reveal_verdict"
-    if name == "eliminate" and undecided(show):
-        name = "candidates"
+    if name == "deal" and show.play.contest == "death_match":
+        name = "death_match_begins"
+    if name == "death_match" and show.play.contest == "death_match":
+        name = "death_match_again"
+    if name == "recap" and show.play.slide:
+        name = "recap_next"
     return {"key": f"show.cue.{name}", "params": params}
 
 
 def _params(show: Show) -> Json:
-    if show.play.segment is Segment.VERDICT:
-        return {}
-    if show.play.match is None:
+    if show.before_match or show.play.segment is Segment.DEATH_MATCH:
         return {"game": {"key": f"{show.game_key}.title", "params": {}}, "n": len(show.seated)}
-    return cue_params(show)
+    return cue_params(show) if show.play.segment is Segment.MATCH else {}
 
 
 def _next_scene(show: Show, name: str) -> str:
@@ -113,20 +127,19 @@ def _mind(show: Show, name: str) -> tuple[Json, bool]:
         return _why(key, n=len(missing), names=missing), True
     if name == "start_verdict" and not show.game.traits.open_points:
         return _why("show.cue_why.start_verdict"), True
-    if name == "farewell" and undecided(show):
-        return _why("show.cue_why.undecided"), True
-    if show.play.segment in (Segment.LOBBY, Segment.RULES):
+    if show.before_match:
         limits, n = show.game.seats(game_options(show)), len(show.seated)
         if n < limits.advised:
             return _why("show.cue_why.few_seats", advised=limits.advised, n=n), name == "deal"
         warning = show.game.warning(game_options(show), n, show.pacing)
         if warning is not None:
             return warning, False
+    if name == "deal" and show.play.contest == "death_match":
+        return _why("show.cue_why.death_match_begins"), False
     if name in _BY_GAME:
         return _why(f"{show.game_key}.cue_why.{name}", **_params(show)), False
-    plain = {"open_round", "give_cards_back", "show_rules", "farewell"}
     # Behind a farewell nothing can be taken back, so it asks for a second press.
-    return (_why(f"show.cue_why.{name}", **_params(show)) if name in plain else None), name == "farewell"
+    return (_why(f"show.cue_why.{name}", **_params(show)) if name in _EXPLAINED else None), name == "farewell"
 
 
 def _why(key: str, **params: Json) -> Json:

@@ -8,13 +8,14 @@ from typing import Any, get_args
 from games.contract import Json
 from show.events import Event
 
-FORMAT = 2
+FORMAT = 3
 """Version of the written form; a change of an event's fields raises it and adds a lift."""
 
 _CLASSES: dict[str, type[Any]] = {cls.__name__: cls for cls in get_args(Event)}
 
 
-_ADDED: dict[str, Json] = {"RoundClosed": {"timed_out": False}}
+_TUPLES = ("contestants", "out")
+_ADDED: dict[str, Json] = {"RoundClosed": {"timed_out": False}, "ShowChanged": {"game": None}}
 """What later formats added to an event, as it is read where it is missing."""
 
 
@@ -36,6 +37,6 @@ def decode(written: Json) -> Event:
     if cls is None or set(values) != {f.name for f in fields(cls)}:
         raise UnknownEvent(f"event {written.get('event')!r} with {sorted(values)}")
     event: Event = cls(
-        **{key: tuple(v) if isinstance(v, list) and key == "contestants" else v for key, v in values.items()}
+        **{key: tuple(v) if isinstance(v, list) and key in _TUPLES else v for key, v in values.items()}
     )
     return event

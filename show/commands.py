@@ -5,6 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.contract import Json
+from show.commands_evening import (
+    Carried as Carried,
+    EnterOpponent as EnterOpponent,
+    EnterToken as EnterToken,
+    GiveToken as GiveToken,
+    HandOutToken as HandOutToken,
+    LetRulePlay as LetRulePlay,
+    NameOpponent as NameOpponent,
+    RecordEliminated as RecordEliminated,
+    SendAll as SendAll,
+    SetDeathMatch as SetDeathMatch,
+    SetRundown as SetRundown,
+)
 
 
 @dataclass(frozen=True)
@@ -22,6 +35,7 @@ class CreateShow:
     bots: int = 0
     bot_name: str = "Bot {n}"
     rehearsal: bool = False
+    carried: Carried | None = None
 
 
 @dataclass(frozen=True)
@@ -31,6 +45,7 @@ class ChangeShow:
     title: str | None = None
     options: Json = None
     lang: str | None = None
+    game: str | None = None
 
 
 @dataclass(frozen=True)
@@ -276,11 +291,6 @@ class SetLang:
 
 
 @dataclass(frozen=True)
-class RecordEliminated:
-    contestants: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class Peek:
     """``what``: standings, hands, counts, or the one ``hand`` of a contestant."""
 
@@ -331,5 +341,14 @@ Command = (
     | SetMotion
     | SetLang
     | RecordEliminated
+    | SetRundown
+    | SetDeathMatch
+    | SendAll
+    | GiveToken
+    | EnterToken
+    | HandOutToken
+    | NameOpponent
+    | EnterOpponent
+    | LetRulePlay
     | Peek
 )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 
 from games.contract import Json
-from show import commands as c, events as e
+from show import commands as c, events as e, tokens
+from show.elimination import names_of
 from show.match_clock import ends_at
-from show.model import Beat, Instant, Segment, Show
+from show.model import Beat, Instant, Segment, Show, Status
 from show.moves import match_of
 from show.options import game_options
 from show.pacing import all_in, next_cue, waits
 from show.refused import Refused
+from show.tokens import awaits
 
 _EVENTS: dict[str, e.Event] = {
     "show_rules": e.RulesShown(),
@@ -26,6 +28,13 @@ _EVENTS: dict[str, e.Event] = {
     "start_verdict": e.VerdictStarted(),
     "reveal_rank": e.RankRevealed(),
     "eliminate": e.EliminationShown(),
+    "start_tokens": e.TokensStarted(),
+    "start_naming": e.NamingStarted(),
+    "death_match": e.DeathMatchCalled(),
+    "play_away": e.PlayedAway(),
+    "next_match": e.NextMatchCalled(),
+    "start_break": e.BreakStarted(),
+    "recap": e.RecapShown(),
     "farewell": e.FarewellStarted(),
 }
 
@@ -48,14 +57,31 @@ def cue(show: Show, command: c.Cue, rng: Random) -> list[e.Event]:
 
 def blocked(show: Show) -> Json:
     """Why the next cue cannot come yet, as code and params; None if it can."""
-    if show.play.segment not in (Segment.LOBBY, Segment.RULES):
+    choice = awaits(show)
+    if choice is not None:
+        if show.rehearsal:
+            return None
+        code = "token_awaited" if choice[0] == "give" else "opponent_awaited"
+        return {"code": code, "params": {"name": names_of(show, (choice[1],))[0]}}
+    if show.play.beat is Beat.AWAY and show.play.recorded is None:
+        return {"code": "loser_awaited", "params": {}}
+    if next_cue(show) not in ("show_rules", "deal"):
         return None
+    return _seats_missing(show)
+
+
+def _seats_missing(show: Show) -> Json:
+    """Why a match cannot be dealt to those who sit."""
+    gone = [one.name for one in show.seated if one.status is not Status.SEATED]
+    if gone:
+        return {"code": "rival_gone", "params": {"names": gone, "n": len(gone)}}
     seats, seated = show.game.seats(game_options(show)), show.seated
     if len(seated) < seats.least:
         return {"code": "too_few_seats", "params": {"least": seats.least, "n": len(seated)}}
     if len(seated) > seats.most:
         return {"code": "too_many_seats", "params": {"most": seats.most, "n": len(seated)}}
-    if show.game.traits.people and not show.rehearsal and all(one.kind == "bot" for one in seated):
+    alone = show.game.traits.people and not show.rehearsal and show.play.contest == "match"
+    if alone and all(one.kind == "bot" for one in seated):
         return {"code": "no_person", "params": {}}
     return None
 
@@ -72,6 +98,8 @@ def poke(show: Show, now: Instant, rng: Random) -> list[e.Event]:
     if show.play.beat is Beat.TALK:
         return [e.TalkEnded()]
     if show.play.beat is Beat.PICKING and waits(show):
+        return [e.TimeRanOut()]
+    if show.play.segment is Segment.BREAK:
         return [e.TimeRanOut()]
     name = next_cue(show)
     if name == "close_round":
@@ -93,6 +121,8 @@ def happens(show: Show, name: str, rng: Random) -> list[e.Event]:
     """The event of a cue; dealing draws its chance here."""
     if name == "deal":
         return [e.Dealt(show.game.deal(None, len(show.seated), game_options(show), rng))]
+    if name == "draw":
+        return tokens.drawn(show, rng)
     if name == "next_deal":
         match = match_of(show)
         return [e.Dealt(show.game.deal(match.latest, len(match.seats), game_options(show), rng))]

@@ -20,13 +20,12 @@ from random import Random
 from typing import assert_never
 
 from games import GAMES
-from games.contract import BadOptions
-from show import absence, commands as c, cueing, desk, events as e, picking, roster
+from show import absence, commands as c, cueing, desk, events as e, picking, roster, tokens
 from show.model import Beat, Instant, Show
 from show.names import TITLE_MOST, sentence
-from show.options import check
 from show.pacing import may
 from show.refused import Refused
+from show.rundown import checked
 
 LANGS = ("ko", "en")
 
@@ -65,7 +64,10 @@ def _decide(show: Show, command: c.Command, now: Instant, rng: Random) -> list[e
             | c.Restore()
             | c.Leave()
         ):
-            return roster.decide(show, command, rng)
+            events = roster.decide(show, command, rng)
+            if events and isinstance(command, c.Leave | c.Remove):
+                events += absence.missed(show, command.contestant)
+            return events
         case (
             c.Hold()
             | c.Resume()
@@ -82,10 +84,22 @@ def _decide(show: Show, command: c.Command, now: Instant, rng: Random) -> list[e
             | c.SetMotion()
             | c.SetLang()
             | c.RecordEliminated()
+            | c.SetRundown()
+            | c.SetDeathMatch()
+            | c.SendAll()
             | c.Peek()
         ):
             return desk.decide(show, command)
-        case c.TakeOver() | c.LetBotPlay() | c.GiveSeatBack() | c.PlayMyself() | c.NoteAllGone():
+        case c.GiveToken() | c.EnterToken() | c.HandOutToken() | c.NameOpponent() | c.EnterOpponent():
+            return tokens.decide(show, command)
+        case (
+            c.TakeOver()
+            | c.LetRulePlay()
+            | c.LetBotPlay()
+            | c.GiveSeatBack()
+            | c.PlayMyself()
+            | c.NoteAllGone()
+        ):
             return absence.decide(show, command)
         case c.Cue():
             return cueing.cue(show, command, rng)
@@ -108,7 +122,7 @@ def _create(command: c.CreateShow) -> list[e.Event]:
     for field, allowed in (("game", GAMES), ("lang", LANGS), ("joining", roster.JOINING)):
         if getattr(command, field) not in allowed:
             raise Refused("bad_field", field=field)
-    _checked(command.game, command.options)
+    checked(command.game, command.options)
     created = e.ShowCreated(
         command.id,
         command.code,
@@ -130,15 +144,7 @@ def _change(show: Show, command: c.ChangeShow) -> list[e.Event]:
         raise Refused("text_too_long", most=TITLE_MOST)
     if lang not in LANGS:
         raise Refused("bad_field", field="lang")
-    _checked(show.game_key, options)
-    return [e.ShowChanged(title, dict(options), lang)]
-
-
-def _checked(game: str, options: object) -> None:
-    if not isinstance(options, dict):
-        raise Refused("bad_field", field="options")
-    try:
-        check(game, options)
-    except BadOptions as fault:
-        code = "clock_needs_time" if fault.option == "pacing" and fault.allowed == "seconds" else "bad_option"
-        raise Refused(code, option=fault.option, allowed=fault.allowed) from None
+    game = show.game_key if command.game is None else command.game
+    if game != show.game_key and command.options is None:
+        options = {}
+    return [e.ShowChanged(title, checked(game, options), lang, game)]

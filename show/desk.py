@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from show import commands as c, events as e
-from show.elimination import outcome
+from games.contract import Json
+from show import commands as c, events as e, rundown
 from show.model import Show
 from show.names import MESSAGE_MOST, REASON_MOST, sentence
 from show.options import game_options
@@ -32,6 +32,9 @@ Desk = (
     | c.SetMotion
     | c.SetLang
     | c.RecordEliminated
+    | c.SetRundown
+    | c.SetDeathMatch
+    | c.SendAll
     | c.Peek
 )
 
@@ -75,6 +78,12 @@ def decide(show: Show, command: Desk) -> list[e.Event]:
             return [] if lang == show.lang else [e.LangSet(lang)]
         case c.RecordEliminated(contestants):
             return _record(show, contestants)
+        case c.SetRundown():
+            return rundown.decide(show, command)
+        case c.SetDeathMatch(game, options):
+            return _death_match(show, game, options)
+        case c.SendAll(on):
+            return [] if show.play.all_sent is on else [e.AllSent(on)]
         case c.Peek(what, contestant):
             return _peek(show, what, contestant)
         case _:  # pragma: no cover - the type checker proves it away
@@ -134,7 +143,13 @@ def _pacing(show: Show, pacing: str) -> list[e.Event]:
 
 
 def _record(show: Show, contestants: tuple[str, ...]) -> list[e.Event]:
-    choices = {line.contestant for line in outcome(show).choices}
-    if not set(contestants) <= choices or len(set(contestants)) != len(contestants):
+    losers, rivals = set(contestants), set(show.play.rivals)
+    if not losers < rivals or len(losers) != len(contestants):
         raise Refused("unknown_contestant")
-    return [e.EliminationRecorded(contestants)]
+    return [] if contestants == (show.play.recorded or ()) else [e.EliminationRecorded(contestants)]
+
+
+def _death_match(show: Show, game: str | None, options: Json) -> list[e.Event]:
+    if game is None:
+        return [] if show.play.away else [e.DeathMatchSet(None, {})]
+    return [e.DeathMatchSet(game, rundown.checked(game, {} if options is None else options))]

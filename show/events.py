@@ -5,7 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.contract import Json
+from show.events_evening import (
+    AllSent as AllSent,
+    Between as Between,
+    BreakStarted as BreakStarted,
+    DeathMatchCalled as DeathMatchCalled,
+    DeathMatchSet as DeathMatchSet,
+    EliminationRecorded as EliminationRecorded,
+    FarewellStarted as FarewellStarted,
+    NamingStarted as NamingStarted,
+    NextMatchCalled as NextMatchCalled,
+    OpponentNamed as OpponentNamed,
+    PlayedAway as PlayedAway,
+    RecapShown as RecapShown,
+    RuleLetPlay as RuleLetPlay,
+    RundownSet as RundownSet,
+    SeatMissed as SeatMissed,
+    TokenGiven as TokenGiven,
+    TokenHandedOut as TokenHandedOut,
+    TokensStarted as TokensStarted,
+)
 from show.events_people import (
+    CarriedOver as CarriedOver,
     ContestantJoined as ContestantJoined,
     ContestantLeft as ContestantLeft,
     ContestantRemoved as ContestantRemoved,
@@ -36,6 +57,7 @@ class ShowChanged:
     title: str
     options: Json
     lang: str
+    game: str
 
 
 @dataclass(frozen=True)
@@ -168,16 +190,6 @@ class EliminationShown:
 
 
 @dataclass(frozen=True)
-class EliminationRecorded:
-    contestants: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class FarewellStarted:
-    pass
-
-
-@dataclass(frozen=True)
 class Held:
     by: str
 
@@ -268,6 +280,7 @@ Event = (
     | ContestantRemoved
     | ContestantRestored
     | ContestantLeft
+    | CarriedOver
     | RulesShown
     | Dealt
     | Memorised
@@ -294,7 +307,22 @@ Event = (
     | RankRevealed
     | EliminationShown
     | EliminationRecorded
+    | RundownSet
+    | TokensStarted
+    | TokenGiven
+    | TokenHandedOut
+    | NamingStarted
+    | OpponentNamed
+    | AllSent
+    | DeathMatchCalled
+    | DeathMatchSet
+    | PlayedAway
+    | SeatMissed
+    | RuleLetPlay
+    | NextMatchCalled
+    | BreakStarted
     | FarewellStarted
+    | RecapShown
     | Held
     | Resumed
     | TimeAdded

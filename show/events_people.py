@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.contract import Json
+
+
+@dataclass(frozen=True)
+class CarriedOver:
+    """Of the contestants who have just joined, who was out in the earlier show, and who held tokens."""
+
+    out: tuple[str, ...]
+    tokens: Json
+
 
 @dataclass(frozen=True)
 class JoiningSet:

@@ -10,11 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from show import events as e, moves, people
+from show import between, events as e, moves, people
 from show.diary import noted
 from show.match_clock import kept
 from show.model import Beat, Instant, Segment, Show
-from show.options import split
 from show.rewinding import rewound, voided
 from show.standings import standings
 
@@ -50,9 +49,8 @@ def _after(
     match event:
         case e.ShowCreated():
             return show
-        case e.ShowChanged(title, options, lang):
-            pacing = split(show.game_key, options)[0].pacing
-            return replace(show, title=title, lang=lang).noting(chosen=options, pacing=pacing)
+        case e.ShowChanged(title, options, lang, game):
+            return between.game_set(replace(show, title=title, lang=lang), game or show.game_key, options)
         case (
             e.JoiningSet()
             | e.ContestantJoined()
@@ -64,6 +62,7 @@ def _after(
             | e.ContestantRemoved()
             | e.ContestantRestored()
             | e.ContestantLeft()
+            | e.CarriedOver()
             | e.SeatTakenOver()
             | e.SeatGivenBack()
         ):
@@ -111,12 +110,30 @@ def _after(
         case e.RankRevealed():
             return moves.cued(show, "reveal_rank", at, replace(play, ranks_shown=play.ranks_shown + 1))
         case e.EliminationShown():
-            return moves.cued(show, "eliminate", at, replace(play, beat=Beat.ELIMINATION))
+            return between.elimination_shown(show, at)
         case e.EliminationRecorded(contestants):
-            return replace(show, play=replace(play, recorded=contestants))
-        case e.FarewellStarted():
-            gone = moves.cued(show, "farewell", at, replace(play, segment=Segment.FAREWELL))
-            return replace(gone, past=(), held=False, requests=())
+            return between.recorded(show, contestants, at)
+        case (
+            e.RundownSet()
+            | e.TokensStarted()
+            | e.TokenGiven()
+            | e.TokenHandedOut()
+            | e.NamingStarted()
+            | e.OpponentNamed()
+            | e.AllSent()
+            | e.DeathMatchCalled()
+            | e.DeathMatchSet()
+            | e.PlayedAway()
+            | e.NextMatchCalled()
+            | e.BreakStarted()
+            | e.FarewellStarted()
+            | e.RecapShown()
+        ):
+            return between.evolve(show, event, at)
+        case e.SeatMissed(contestant):
+            return moves.standing(replace(moves.missed(show, contestant), held=True), at)
+        case e.RuleLetPlay(contestant):
+            return moves.ruled(show, contestant)
         case e.Memorised(contestant):
             seat = moves.match_of(show).seats.index(contestant)
             return moves.with_match(
@@ -132,13 +149,16 @@ def _after(
             seat = moves.match_of(show).seats.index(contestant)
             picks = {key: value for key, value in moves.match_of(show).picks.items() if key != seat}
             return moves.with_match(show, picks=picks, entered=moves.match_of(show).entered - {seat})
+        case e.TimeRanOut() if play.segment is Segment.BREAK:
+            return replace(show, play=replace(play, timer=None))
         case e.TimeRanOut():
             late = moves.with_match(show, overtime=True)
             return replace(late, play=replace(late.play, timer=None))
         case e.Held():
             return moves.standing(replace(show, held=True), at)
         case e.Resumed():
-            return moves.standing(replace(show, held=False), at)
+            waiting = moves.with_match(show, missed=frozenset()) if play.match else show
+            return moves.standing(replace(waiting, held=False), at)
         case e.AllGone(on):
             return moves.standing(replace(show, all_gone=on), at)
         case e.TimeAdded(milliseconds):

@@ -6,16 +6,16 @@ where the option ``recap`` is ``open``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from games.contract import Json
 from show.codec import FORMAT, encode
-from show.elimination import eliminated, outcome
-from show.events import Dealt, Event, PickEntered, PickMade
-from show.model import Segment, Show
-from show.moves import match_of
+from show.elimination import eliminated, names_of, out, outcome
+from show.events import Dealt, DeathMatchCalled, Event, NextMatchCalled, PickEntered, PickMade
+from show.history import as_it_ended
+from show.model import Contestant, Show
 from show.options import common
-from show.seats import in_seat
+from show.recap import names, rounds, settled
 from show.standings import standings, written
 from show.view_common import all_options
 
@@ -24,66 +24,69 @@ _SECRET_FIELDS: dict[type, tuple[str, ...]] = {Dealt: ("deal",), PickMade: ("pic
 
 def exported(show: Show, journal: Iterable[tuple[int, str, Event]]) -> Json:
     """The show as JSON. ``journal``: show instant, wall time and event of each record."""
-    ended = show.play.segment is Segment.FAREWELL
-    opened = ended and common(show).recap == "open"
+    ended = show.ended
     told: Json = {
         "format": FORMAT,
         "show": _about(show),
         "ended": ended,
         "contestants": [
-            {"name": one.name, "kind": one.kind, "status": str(one.status)} for one in show.contestants
+            {"name": one.name, "kind": one.kind, "status": _status(show, one)} for one in show.contestants
         ],
-        "rounds": _rounds(show, scores=ended, secrets=opened),
+        "matches": [_match(one, ended) for one in _matches(show)],
     }
     if ended:
-        told |= _verdict(show)
-        told["journal"] = [_line(at, wall, event, opened) for at, wall, event in journal]
-    if opened:
-        told["case"] = _case(show)
+        told["journal"] = list(_journal(show, journal))
     return told
+
+
+def _matches(show: Show) -> list[Show]:
+    """Each match of the evening, the one that is on included."""
+    earlier = [as_it_ended(show, chapter) for chapter in show.play.chapters]
+    return [*earlier, show] if show.play.match is not None or show.play.away else earlier
+
+
+def _match(match: Show, ended: bool) -> Json:
+    opened = ended and common(match).recap == "open"
+    about = {
+        "number": match.play.number,
+        "contest": match.play.contest,
+        "game": None if match.play.away else match.game_key,
+        "options": None if match.play.away else {"pacing": match.pacing, **all_options(match)},
+        "rounds": rounds(match, scores=ended, secrets=opened),
+    }
+    if ended:
+        about |= _verdict(match)
+    return about | ({"case": _case(match)} if opened else {})
+
+
+def _status(show: Show, one: Contestant) -> str:
+    return "out" if one.id in out(show) else str(one.status)
+
+
+def _journal(show: Show, journal: Iterable[tuple[int, str, Event]]) -> Iterator[Json]:
+    """Every record; what was secret in a match only where its recap is open."""
+    opened = {one.play.number: common(one).recap == "open" for one in _matches(show)}
+    number = 1
+    for at, wall, event in journal:
+        number += isinstance(event, DeathMatchCalled | NextMatchCalled)
+        yield _line(at, wall, event, opened.get(number, False))
 
 
 def _about(show: Show) -> Json:
     return {
         "id": show.id,
         "title": show.title,
-        "game": show.game_key,
         "lang": show.lang,
         "rehearsal": show.rehearsal,
-        "options": {"pacing": show.pacing, **all_options(show)},
     }
 
 
-def _rounds(show: Show, *, scores: bool, secrets: bool) -> Json:
-    match = show.play.match
-    if match is None:
-        return []
-    position, revealed = _match_position(show), None
-    if match.unfinished and match.resolved is not None:
-        # What the room has seen of the last round counts, so the export tells it.
-        position, revealed = match.resolved, match.revealed
-    told = show.game.told(position, _names(show), scores=scores, secrets=secrets, revealed=revealed)
-    return [{**one, "replayed": index in show.ledger.replays} for index, one in enumerate(told, start=1)]
-
-
-def _names(show: Show) -> list[str]:
-    """By seat, those of the match."""
-    match = match_of(show)
-    return [in_seat(show, match, seat).name for seat in range(len(match.seats))]
-
-
-def _match_position(show: Show) -> Json:
-    """The position as far as its reveals have been seen whole."""
-    match = match_of(show)
-    whole = match.resolved is not None and match.revealed == len(match.steps)
-    return match.resolved if whole else match.position
-
-
-def _case(show: Show) -> Json:
+def _case(match: Show) -> Json:
     """The settled rounds in the written form of a match; None before the first and without a result."""
-    if match_of(show).unfinished:
+    played = match.play.match
+    if played is None or played.unfinished:
         return None
-    return show.game.written(_match_position(show), _names(show))
+    return match.game.written(settled(match)[0], names(match))
 
 
 def _verdict(show: Show) -> Json:
@@ -94,7 +97,7 @@ def _verdict(show: Show) -> Json:
         "winners": [line.name for line in lines if line.mark in ("winner", "both")],
         "bottom": [line.name for line in lines if line.mark in ("bottom", "both")],
         "adjustments": {named[id]: points for id, points in show.ledger.adjustments.items()},
-        "eliminated": [named[id] for id in eliminated(show)],
+        "eliminated": names_of(show, eliminated(show)),
         "reason": outcome(show).reason,
     }
 

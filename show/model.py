@@ -22,7 +22,11 @@ class Segment(StrEnum):
     RULES = "rules"
     MATCH = "match"
     VERDICT = "verdict"
+    TOKENS = "tokens"
+    DEATH_MATCH = "death_match"
+    BREAK = "break"
     FAREWELL = "farewell"
+    RECAP = "recap"
 
 
 class Beat(StrEnum):
@@ -42,6 +46,10 @@ class Beat(StrEnum):
     TIME_UP = "time_up"
     SHOWING = "showing"
     ELIMINATION = "elimination"
+    GIVING = "giving"
+    NAMING = "naming"
+    SUMMONED = "summoned"
+    AWAY = "away"
 
 
 class Status(StrEnum):
@@ -107,7 +115,8 @@ class Stopwatch:
 class Match:
     """A match: ``position`` stands before the round that is being picked or revealed.
 
-    ``time_outs``: by seat, how many in a row; ``unfinished``: its time ran out, so it has no result.
+    ``time_outs``: by seat, how many in a row; ``unfinished``: it has no result, since its time ran out or the
+    host entered a loser before its end.
     """
 
     position: Any
@@ -124,6 +133,10 @@ class Match:
     overtime: bool = False
     time_outs: Mapping[Seat, int] = field(default_factory=dict)
     unfinished: bool = False
+    missed: frozenset[Seat] = frozenset()
+    """In a death match, whose minute is over, so that the show is held and the host decides."""
+    ruled: frozenset[Seat] = frozenset()
+    """For whom the host has let the time-out rule play."""
 
     @property
     def latest(self) -> Any:
@@ -141,11 +154,57 @@ class Match:
 
 
 @dataclass(frozen=True)
+class Tokens:
+    """Tokens of life in a verdict: what was done with them. Whose they are by rank is computed.
+
+    ``carried``: from an earlier show, by holder; ``given`` by the only winner; ``handed`` out by the host;
+    ``named``: the candidate's opponent.
+    """
+
+    carried: Mapping[str, int] = field(default_factory=dict)
+    given: str | None = None
+    handed: str | None = None
+    named: str | None = None
+
+
+@dataclass(frozen=True)
+class Item:
+    """A stretch of the evening as it is planned: a match, a death match or a break.
+
+    ``game``: None for a death match that is played away from the console; ``text`` and ``seconds`` are of a
+    break: its message and how long it lasts, None: until the host goes on.
+    """
+
+    kind: str
+    game: str | None = None
+    options: Mapping[str, Json] = field(default_factory=dict)
+    text: str = ""
+    seconds: int | None = None
+
+
+@dataclass(frozen=True)
 class Play:
     """The part of a show that a rewind takes back."""
 
     number: int = 1
-    """Which match of the evening this is, or comes next."""
+    """Which match of the evening this is, or comes next; death matches count."""
+    contest: str = "match"
+    """match or death_match"""
+    item: int = 0
+    """Where in the rundown the evening stands."""
+    out: tuple[str, ...] = ()
+    """Who is out, by earlier verdicts and earlier shows."""
+    rivals: tuple[str, ...] = ()
+    """Who plays the death match."""
+    away: bool = False
+    """Whether the death match is played away from the console."""
+    all_sent: bool = False
+    """Whether the host sends all to a death match because all are equal."""
+    tokens: Tokens = field(default_factory=Tokens)
+    chapters: tuple[Play, ...] = ()
+    """The matches before this one as they ended, oldest first."""
+    slide: int = 0
+    """How many pictures of the recap have been shown."""
     segment: Segment = Segment.LOBBY
     beat: Beat = Beat.NONE
     timer: Timer | None = None
@@ -214,6 +273,10 @@ class Show:
     rehearsal: bool
     ledgers: Mapping[int, Ledger]
     """One for each match, by its number."""
+    rundown: tuple[Item, ...]
+    """What has been and what is planned; behind it comes the farewell."""
+    plan_no: int = 0
+    """Rises with every change of what is planned."""
     motion: str = "full"
     finale: str = "bottom_up"
     contestants: tuple[Contestant, ...] = ()
@@ -255,7 +318,7 @@ class Show:
     @property
     def stands(self) -> bool:
         """Whether nothing happens by itself."""
-        return self.held or self.all_gone
+        return self.held or self.all_gone or self.play.recorded is not None
 
     def contestant(self, id: str) -> Contestant | None:
         """A contestant by id."""
@@ -267,5 +330,18 @@ class Show:
 
     @cached_property
     def seated(self) -> tuple[Contestant, ...]:
-        """Those who take a seat in the next match, in the order in which they came."""
-        return tuple(one for one in self.contestants if one.status is Status.SEATED)
+        """Those who take a seat in the match that comes: the rivals, or all who are in, as they came."""
+        if self.play.contest == "death_match":
+            return tuple(self._by_id[id] for id in self.play.rivals)
+        gone = set(self.play.out)
+        return tuple(one for one in self.contestants if one.status is Status.SEATED and one.id not in gone)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the farewell has been said."""
+        return self.play.segment in (Segment.FAREWELL, Segment.RECAP)
+
+    @property
+    def before_match(self) -> bool:
+        """Whether a match is being prepared: people come in, options are chosen."""
+        return self.play.segment in (Segment.LOBBY, Segment.RULES)

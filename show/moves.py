@@ -74,7 +74,9 @@ def dealt_again(show: Show, deal: Json, at: Instant) -> Show:
 def next_round(show: Show) -> Show:
     """The settled round is history: its position is where the next round starts."""
     match = match_of(show)
-    after = Match(match.latest, match.seats, opening=match.opening, time_outs=match.time_outs)
+    after = Match(
+        match.latest, match.seats, opening=match.opening, time_outs=match.time_outs, ruled=match.ruled
+    )
     return replace(show, play=replace(show.play, match=after))
 
 
@@ -98,8 +100,22 @@ def picked(show: Show, contestant: str, raw: Json, *, entered: bool) -> Show:
 
 def by_hand(show: Show, seat: Seat) -> Show:
     """Time-outs in a row of that seat are over: its owner has done something, or somebody else plays it."""
-    late = match_of(show).time_outs
-    return with_match(show, time_outs={one: times for one, times in late.items() if one != seat})
+    match = match_of(show)
+    others = {one: times for one, times in match.time_outs.items() if one != seat}
+    return with_match(show, time_outs=others, ruled=match.ruled - {seat}, missed=match.missed - {seat})
+
+
+def missed(show: Show, contestant: str) -> Show:
+    """The minute of a seat is over in a death match."""
+    match = match_of(show)
+    return with_match(show, missed=match.missed | {match.seats.index(contestant)})
+
+
+def ruled(show: Show, contestant: str) -> Show:
+    """From now on the time-out rule plays a seat, until its owner does."""
+    match = match_of(show)
+    seat = {match.seats.index(contestant)}
+    return with_match(show, missed=match.missed - seat, ruled=match.ruled | seat)
 
 
 def closed(show: Show, at: Instant, *, timed_out: bool) -> Show:

@@ -8,7 +8,7 @@ from typing import Any
 
 from games import GAMES
 from games.contract import BadOptions, Choice, Json
-from show.model import Show, Status
+from show.model import Show
 
 MATCH_MOST = 12
 """Seats of the largest game."""
@@ -72,7 +72,7 @@ def preset(show: Show, seats: int) -> Any:
 
 def free_seat(show: Show) -> bool:
     """Whether somebody who comes in now sits in the next match instead of watching."""
-    if show.play.match is not None:
+    if not show.before_match:
         return False
-    taken = sum(one.status is Status.SEATED for one in show.contestants)
+    taken = len(show.seated)
     return taken < show.game.seats(preset(show, taken + 1)).most

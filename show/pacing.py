@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from games.contract import Seat
-from show import commands as c
-from show.elimination import outcome
+from show import commands as c, rundown
+from show.elimination import may_record, outcome
 from show.model import Beat, Instant, Match, Segment, Show, Timer
 from show.options import game_options
+from show.recap import pictures
 from show.seats import automatic, bot_level, in_seat, nobody_by_hand, plays_on, present
-from show.standings import groups, told_at_once
+from show.standings import told_at_once, verdict_told
+from show.tokens import awaits, giver, handable
 
 IDLE_TIME = 3_000
 MEMORISE_TIME = 60_000
@@ -36,15 +38,33 @@ _ALWAYS: set[type[c.Command]] = {c.Blackout, c.ShowMessage, c.SetMotion, c.SetLa
 def may(show: Show) -> frozenset[type[c.Command]]:
     """The commands a show takes now; a command's own fields may still be refused."""
     allowed: set[type[c.Command]] = set(_ALWAYS)
-    if show.play.segment is not Segment.FAREWELL:
-        allowed |= _PEOPLE | {c.Cue, c.ShowJoin}
-        allowed |= {c.Rewind} if show.past else set()
-    elif show.room.blackout:
-        allowed.add(c.Cue)  # the big button still lifts it
-    if show.play.match is None and show.play.segment is not Segment.FAREWELL:
+    allowed |= {c.Rewind} if show.past else set()
+    if not show.ended:
+        allowed |= _PEOPLE | {c.Cue, c.ShowJoin, c.SetRundown}
+    elif show.room.blackout or next_cue(show) is not None:
+        allowed.add(c.Cue)  # the big button lifts it, and turns the recap's pages
+    if show.before_match:
         allowed |= {c.ChangeShow, c.AddContestants, c.AddBots, c.RenameSelf, c.SetPacing}
         allowed |= _order_of_finale(show)
-    return frozenset(allowed | _in_match(show))
+    return frozenset(allowed | _in_match(show) | _between(show))
+
+
+def _between(show: Show) -> set[type[c.Command]]:
+    """What is possible from the verdict to the next match."""
+    play = show.play
+    allowed: set[type[c.Command]] = {c.RecordEliminated} if may_record(show) else set()
+    if play.segment is Segment.TOKENS and play.beat is Beat.GIVING:
+        allowed |= {c.GiveToken, c.EnterToken} if giver(show) else set()
+        allowed |= {c.HandOutToken} if handable(show) else set()
+    if play.segment is Segment.TOKENS and play.beat is Beat.NAMING:
+        allowed |= {c.NameOpponent, c.EnterOpponent}
+    if play.segment is Segment.DEATH_MATCH and play.beat is Beat.SUMMONED:
+        allowed |= {c.SetDeathMatch, c.SetPacing}
+    if play.segment is Segment.BREAK and play.timer:
+        allowed.add(c.AddTime)
+    if verdict_told(show) and outcome(show).equal:
+        allowed.add(c.SendAll)
+    return allowed
 
 
 def _order_of_finale(show: Show) -> set[type[c.Command]]:
@@ -61,7 +81,7 @@ def _in_match(show: Show) -> set[type[c.Command]]:
     allowed: set[type[c.Command]] = set()
     if match is None:
         return allowed
-    if play.segment is not Segment.FAREWELL:
+    if not show.ended:
         allowed.add(c.Peek)
     if settled_rounds(show):
         allowed.add(c.ShowResult)
@@ -76,17 +96,22 @@ def _in_match(show: Show) -> set[type[c.Command]]:
     if play.beat is Beat.PICKING:
         allowed |= {c.MakePick, c.EnterPick}
         allowed |= {c.HandBack} if match.picks else set()
-    if play.segment is Segment.VERDICT and play.beat is Beat.ELIMINATION and outcome(show).candidates:
-        allowed.add(c.RecordEliminated)
     return allowed
 
 
 def _about_absence(show: Show, match: Match) -> set[type[c.Command]]:
     allowed: set[type[c.Command]] = {c.NoteAllGone}
-    allowed |= {c.TakeOver, c.LetBotPlay} if goes_on(show) else set()
+    allowed |= {c.TakeOver} if goes_on(show) else set()
+    if show.play.contest == "death_match":
+        return allowed | ({c.LetRulePlay} if match.missed else set()) | _by_hand_again(show, match)
+    allowed |= {c.LetBotPlay} if goes_on(show) else set()
     taken = any(in_seat(show, match, seat).stand_in for seat in present(show, match))
     allowed |= {c.GiveSeatBack} if taken else set()
-    return allowed | ({c.PlayMyself} if automatic(show, match) else set())
+    return allowed | _by_hand_again(show, match)
+
+
+def _by_hand_again(show: Show, match: Match) -> set[type[c.Command]]:
+    return {c.PlayMyself} if automatic(show, match) else set()
 
 
 def memorises(show: Show) -> bool:
@@ -113,7 +138,9 @@ def memorised(show: Show, match: Match) -> frozenset[Seat]:
 def goes_on(show: Show) -> bool:
     """Whether a match is on of which something is still to be played."""
     play = show.play
-    return play.segment is Segment.MATCH and play.beat is not Beat.TIME_UP and not is_over(show)
+    if play.segment is not Segment.MATCH or play.recorded is not None:
+        return False
+    return play.beat is not Beat.TIME_UP and not is_over(show)
 
 
 def is_over(show: Show) -> bool:
@@ -145,11 +172,39 @@ def next_cue(show: Show) -> str | None:
             return _next_in_match(show)
         case Segment.VERDICT:
             return _next_in_verdict(show)
+        case Segment.TOKENS:
+            return _next_in_tokens(show)
+        case Segment.DEATH_MATCH:
+            return _next_in_death_match(show)
+        case Segment.BREAK:
+            return _next_item(show)
         case _:
-            return None
+            return "recap" if play.slide < len(pictures(show)) else None
+
+
+def _next_in_tokens(show: Show) -> str:
+    """In a rehearsal chance chooses, by a press of its own."""
+    if show.rehearsal and awaits(show):
+        return "draw"
+    return "start_naming" if show.play.beat is Beat.GIVING else "death_match"
+
+
+def _next_in_death_match(show: Show) -> str:
+    if show.play.recorded is not None or show.play.beat is Beat.AWAY:
+        return "eliminate"
+    return "play_away" if show.play.away else "deal"
+
+
+def _next_item(show: Show) -> str:
+    place = rundown.coming(show)
+    if place is None:
+        return "farewell"
+    return "start_break" if show.rundown[place].kind == "break" else "next_match"
 
 
 def _next_in_match(show: Show) -> str:
+    if show.play.recorded is not None:
+        return "eliminate"
     fixed = {
         Beat.MEMORISING: "end_memorising",
         Beat.IDLE: "open_round",
@@ -180,15 +235,22 @@ def _after_round(show: Show) -> str:
 
 def _next_in_verdict(show: Show) -> str:
     if show.play.beat is Beat.ELIMINATION:
-        return "farewell"
-    if not told_at_once(show) and show.play.ranks_shown < len(groups(show)) + 1:
+        return _next_item(show)
+    if not verdict_told(show):
         return "reveal_rank"
     settled = outcome(show)
-    return "eliminate" if settled.eliminated or settled.candidates else "farewell"
+    if settled.eliminated:
+        return "eliminate"
+    if settled.candidates and settled.rule == "tokens" and len(settled.candidates) == 1:
+        return "start_tokens"
+    return "death_match" if settled.candidates else _next_item(show)
 
 
 def time_of(show: Show) -> tuple[str, int] | None:
     """What the beat's timer is for and how long it runs, or None: only a cue goes on."""
+    if show.play.segment is Segment.BREAK:
+        seconds = show.rundown[show.play.item].seconds
+        return ("break", seconds * 1000) if seconds else None
     timing, beat = show.game.timing(game_options(show)), show.play.beat
     if beat is Beat.PICKING and timing.pick:
         return "picking", timing.pick

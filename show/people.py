@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from show import events as e
-from show.model import Contestant, Ledger, Request, Show, Status
+from show.model import Contestant, Item, Ledger, Request, Show, Status, Tokens
 from show.moves import by_hand, match_of
 from show.names import same
 from show.options import free_seat, split
 from show.pacing import goes_on
-from show.seats import plays_on
+from show.seats import bots_inherit
 
 
 def founded(event: e.ShowCreated) -> Show:
@@ -24,6 +24,7 @@ def founded(event: e.ShowCreated) -> Show:
         joining=event.joining,
         rehearsal=event.rehearsal,
         ledgers={1: Ledger(event.game, event.options, split(event.game, event.options)[0].pacing)},
+        rundown=(Item("match", event.game, event.options),),
     )
 
 
@@ -55,6 +56,9 @@ def evolve(show: Show, event: Any) -> Show:
             return _gone(show, contestant, Status.REMOVED)
         case e.ContestantLeft(contestant):
             return _gone(show, contestant, Status.LEFT)
+        case e.CarriedOver(out, tokens):
+            play = replace(show.play, out=tuple(out), tokens=Tokens(carried=dict(tokens)))
+            return replace(show, play=play)
         case e.SeatTakenOver(contestant):
             return taken_over(show, contestant)
         case e.SeatGivenBack(contestant):
@@ -65,7 +69,7 @@ def evolve(show: Show, event: Any) -> Show:
 
 def moved_up(show: Show) -> Show:
     """Before a match, those who wait for a seat take the free ones, in the order in which they came."""
-    if show.play.match is not None:
+    if not show.before_match:
         return show
     for one in [one for one in show.contestants if one.status is Status.WATCHING]:
         if not free_seat(show):
@@ -78,7 +82,7 @@ def _gone(show: Show, contestant: str, status: Status) -> Show:
     """Whoever goes while something is still to be played leaves the hand to a bot; a bot plays on."""
     match, one = show.play.match, show.contestant(contestant)
     playing = match is not None and goes_on(show) and contestant in match.seats
-    inherits = playing and plays_on(show) and one is not None and one.kind == "person"
+    inherits = playing and bots_inherit(show) and one is not None and one.kind == "person"
     show = _change(show, contestant, status=status)
     return taken_over(show, contestant) if inherits else show
 
@@ -94,13 +98,17 @@ def given_back(show: Show, contestant: str) -> Show:
     return _change(show, contestant, stand_in=False)
 
 
+def owners_again(show: Show) -> Show:
+    """Everybody plays their own seat again."""
+    return replace(show, contestants=tuple(replace(one, stand_in=False) for one in show.contestants))
+
+
 def resettled(show: Show) -> Show:
     """After a rewind: before a match no bot stands in; in one, bots have the seats of those who have gone."""
     match = show.play.match
     if match is None:
-        owners = tuple(replace(one, stand_in=False) for one in show.contestants)
-        return replace(show, contestants=owners).noting(stood_in=frozenset())
-    if goes_on(show) and plays_on(show):
+        return owners_again(show).noting(stood_in=frozenset())
+    if goes_on(show) and bots_inherit(show):
         for one in show.contestants:
             gone = one.id in match.seats and one.status is not Status.SEATED
             show = taken_over(show, one.id) if gone and one.kind == "person" else show
@@ -109,7 +117,8 @@ def resettled(show: Show) -> Show:
 
 def _restored(show: Show, contestant: str) -> Show:
     match = show.play.match
-    plays = contestant in match.seats if match else free_seat(show)
+    sits = not show.before_match and contestant in (match.seats if match else show.play.rivals)
+    plays = sits or free_seat(show)
     status = Status.SEATED if plays else Status.WATCHING
     return _change(show, contestant, status=status, stand_in=False)
 

@@ -29,7 +29,7 @@ class Plan:
 
 def plan(show: Show) -> Plan | None:
     """What a rewind would do now; None where there is nothing to take back."""
-    if not show.past or show.play.segment is Segment.FAREWELL:
+    if not show.past:
         return None
     last = show.past[-1]
     return Plan(last.cue, last.params, _seen(show))

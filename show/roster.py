@@ -76,10 +76,17 @@ def decide(show: Show, command: People, rng: Random) -> list[e.Event]:
 def first(created: e.ShowCreated, command: c.CreateShow) -> list[e.Event]:
     """The roster a show is created with: pasted names, then bots."""
     show = people.founded(created)
-    events = _add(show, command.names)
+    events = _carried(command.carried) if command.carried else []
+    events += _add(_with(show, events), command.names)
     if not command.bots:
         return events
     return events + _bots(_with(show, events), command.bots, None, command.bot_name)
+
+
+def _carried(earlier: c.Carried) -> list[e.Event]:
+    """The roster of an earlier show, in its order and under its ids, so that phones find their seats."""
+    joined: list[e.Event] = [e.ContestantJoined(*one) for one in earlier.contestants]
+    return [*joined, e.CarriedOver(earlier.out, dict(earlier.tokens or {}))]
 
 
 def _join(show: Show, id: str, raw: str) -> list[e.Event]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.contract import Json
-from show.elimination import eliminated, outcome, undecided
+from show import recap, tokens
+from show.elimination import eliminated, names_of, outcome
 from show.model import Beat, Segment, Show
 from show.moves import match_of
 from show.pacing import next_cue
@@ -42,8 +43,63 @@ def _now(show: Show) -> tuple[list[Json], list[Json]]:
             return _in_match(show)
         case Segment.VERDICT:
             return _in_verdict(show), []
+        case Segment.TOKENS:
+            return _in_tokens(show), []
+        case Segment.DEATH_MATCH:
+            return _in_death_match(show), []
+        case Segment.BREAK:
+            return [line("show.script.break")], []
+        case Segment.RECAP:
+            return [line(f"show.script.recap.{_picture(show)['kind']}", **_about_picture(show))], []
         case _:
             return [line("show.script.farewell")], []
+
+
+def _picture(show: Show) -> Json:
+    return recap.picture(show)
+
+
+def _about_picture(show: Show) -> Json:
+    told = _picture(show)
+    game = line(f"{told['game']}.title") if told["game"] else line("show.away")
+    round_ = told.get("round", {})
+    return {
+        "game": game,
+        "number": told["number"],
+        "round": round_.get("number"),
+        "n": len(told.get("turns", ())),
+    }
+
+
+def _in_tokens(show: Show) -> list[Json]:
+    """What has been chosen, and who chooses now."""
+    play, done = show.play, show.play.tokens
+    holders = tokens.holders(show)
+    held = names_of(show, tuple(id for id, many in holders.items() if many))
+    candidate = names_of(show, (tokens.candidate(show),))[0]
+    if play.beat is Beat.NAMING:
+        if done.named is None:
+            return [line("show.script.naming", candidate=candidate, holders=held, n=len(held))]
+        return [line("show.script.named", candidate=candidate, opponent=names_of(show, (done.named,))[0])]
+    giver = tokens.giver(show)
+    if giver is None:
+        return [line("show.script.tokens_kept", holders=held, n=len(held), candidate=candidate)]
+    by = names_of(show, (giver,))[0]
+    if done.given is None:
+        return [line("show.script.giving", giver=by, candidate=candidate)]
+    return [line("show.script.given", giver=by, to=names_of(show, (done.given,))[0])]
+
+
+def _in_death_match(show: Show) -> list[Json]:
+    """Who plays by what; away from the console, who has lost."""
+    rivals = names_of(show, show.play.rivals)
+    if show.play.recorded is not None:
+        lost = names_of(show, show.play.recorded)
+        return [line("show.script.lost", names=lost, n=len(lost))]
+    if show.play.away:
+        name = "away_on" if show.play.beat is Beat.AWAY else "away"
+        return [line(f"show.script.death_match_{name}", names=rivals, n=len(rivals))]
+    return [line("show.script.death_match", names=rivals, n=len(rivals), game=_title(show))]
 
 
 def _in_match(show: Show) -> tuple[list[Json], list[Json]]:
@@ -144,11 +200,8 @@ def _verdict_lines(show: Show, ranked: tuple[tuple[Line, ...], ...]) -> list[Jso
 
 
 def _elimination_line(show: Show) -> Json:
-    names = [one.name for id in eliminated(show) if (one := show.contestant(id))]
-    if undecided(show):
-        candidates = [one.name for one in outcome(show).candidates]
-        return line("show.script.candidates", names=candidates, n=len(candidates))
-    return line("show.script.eliminated", names=names) if names else line("show.script.nobody_out")
+    names = names_of(show, eliminated(show))
+    return line("show.script.eliminated", names=names, n=len(names))
 
 
 def _then(show: Show) -> list[Json]:
@@ -156,11 +209,13 @@ def _then(show: Show) -> list[Json]:
     name = next_cue(show)
     if name is None or show.held or show.room.blackout:
         return []
-    params = cue_params(show) if show.play.match else {}
+    params = cue_params(show) if show.play.segment is Segment.MATCH else {}
+    if name == "recap":
+        return []  # each picture has its own line
     if name in _SPOKEN_BY_GAME:
         return [line(f"{show.game_key}.script.{_SPOKEN_BY_GAME[name]}", **params)]
-    if name == "eliminate" and undecided(show):
-        return [line("show.script.then.candidates")]
+    if name == "deal" and show.play.contest == "death_match":
+        return [line("show.script.then.death_match_begins")]
     if name == "start_verdict" and told_at_once(show):
         return [line("show.script.then.verdict_at_once")]
     return [line(f"show.script.then.{name}", **params)]
@@ -203,27 +258,57 @@ def _marked(stops: list[Json], index: int) -> list[Json]:
 
 
 def rundown(show: Show) -> list[Json]:
-    """The evening's segments."""
-    match = show.play.match
-    progress = show.game.progress(match.position) if match else None
-    playing: Json = {"game": _title(show)}
-    kind = "match"
-    if progress is not None and show.play.segment is Segment.MATCH:
-        playing |= {"round": progress.turn, "of": progress.turns, "deal": progress.deal}
-        kind = "match_now" if progress.deals == 1 else "match_in_deal"
-    stops: list[tuple[str, Json]] = [
-        ("lobby", {}),
-        (kind, playing),
-        ("verdict", {}),
-        ("farewell", {}),
-    ]
-    index = {Segment.LOBBY: 0, Segment.RULES: 1, Segment.MATCH: 1, Segment.VERDICT: 2, Segment.FAREWELL: 3}
-    at = index[show.play.segment]
-    states = ["done" if n < at else "now" if n == at else "later" for n in range(len(stops))]
+    """The evening's stretches: what has been, what is now, what is planned."""
+    stops, here = _stops(show), _here(show)
+    at = next(index for index, (where, _) in enumerate(stops) if where == here)
     return [
-        {**line(f"show.rundown.{name}", **params), "state": state}
-        for (name, params), state in zip(stops, states, strict=True)
+        {**stop, "state": "done" if n < at else "now" if n == at else "later"}
+        for n, (_, stop) in enumerate(stops)
     ]
+
+
+def _stops(show: Show) -> list[tuple[tuple[int, str], Json]]:
+    """Each stretch of the evening with its place: which item of the rundown, and what part of it."""
+    stops: list[tuple[tuple[int, str], Json]] = [((0, "lobby"), line("show.rundown.lobby"))]
+    for place, item in enumerate(show.rundown):
+        if item.kind == "match":
+            stops += [
+                ((place, "match"), _match_stop(show, place)),
+                ((place, "verdict"), line("show.rundown.verdict")),
+            ]
+            unplanned = show.play.contest == "death_match" and show.play.item == place
+            if unplanned:
+                stops.append(((place, "death_match"), line("show.rundown.death_match")))
+        elif item.kind == "break":
+            stops.append(((place, "break"), line("show.rundown.break")))
+        else:
+            stops.append(((place, "death_match"), line("show.rundown.death_match")))
+    return [*stops, ((-1, "farewell"), line("show.rundown.farewell"))]
+
+
+def _match_stop(show: Show, place: int) -> Json:
+    game = show.rundown[place].game
+    playing = {"game": line(f"{game}.title")}
+    match = show.play.match
+    if match is None or show.play.segment is not Segment.MATCH or _here(show) != (place, "match"):
+        return line("show.rundown.match", **playing)
+    now = show.game.progress(match.position)
+    kind = "match_now" if now.deals == 1 else "match_in_deal"
+    return line(f"show.rundown.{kind}", **playing, round=now.turn, of=now.turns, deal=now.deal)
+
+
+def _here(show: Show) -> tuple[int, str]:
+    """Where the evening stands, as in :func:`_stops`."""
+    play = show.play
+    if show.ended:
+        return -1, "farewell"
+    if play.segment is Segment.LOBBY and play.item == 0:
+        return 0, "lobby"
+    if play.segment is Segment.BREAK:
+        return play.item, "break"
+    if play.contest == "death_match":
+        return play.item, "death_match"
+    return play.item, "verdict" if play.segment in (Segment.VERDICT, Segment.TOKENS) else "match"
 
 
 def _title(show: Show) -> Json:

@@ -16,6 +16,11 @@ def plays_on(show: Show) -> bool:
     return show.game.traits.absence == "automatic"
 
 
+def bots_inherit(show: Show) -> bool:
+    """Whether a bot takes over a seat whose owner has gone. In a death match nobody plays for anybody."""
+    return plays_on(show) and show.play.contest == "match"
+
+
 def present(show: Show, match: Match) -> tuple[Seat, ...]:
     """The seats that take part: all of them in a game that plays on, else those whose owners are there."""
     if plays_on(show):
@@ -45,7 +50,7 @@ def by_people(show: Show, match: Match) -> tuple[Seat, ...]:
 
 def automatic(show: Show, match: Match) -> frozenset[Seat]:
     """The seats that the time-out rule plays for their owners."""
-    late = {seat for seat, times in match.time_outs.items() if times >= TIME_OUTS}
+    late = {seat for seat, times in match.time_outs.items() if times >= TIME_OUTS} | match.ruled
     return frozenset(late.intersection(by_people(show, match))) if late else frozenset()
 
 

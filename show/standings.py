@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games import ranking
 from games.contract import Json
-from show.model import Contestant, Show, Status
+from show.model import Beat, Contestant, Segment, Show, Status
 from show.remembered import once_a_show
 from show.seats import plays_on
 
@@ -87,6 +87,13 @@ def told_at_once(show: Show) -> bool:
     """Whether a verdict comes whole: where nothing is decided, or everybody has seen the points all along."""
     match = show.play.match
     return show.game.traits.open_points or (match is not None and match.unfinished)
+
+
+def verdict_told(show: Show) -> bool:
+    """Whether the room has seen all of the verdict."""
+    if show.play.segment is not Segment.VERDICT or show.play.beat is not Beat.SHOWING:
+        return False
+    return told_at_once(show) or show.play.ranks_shown > len(groups(show))
 
 
 def written(line: Line) -> Json:

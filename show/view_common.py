@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Json, Progress
-from show.elimination import eliminated, outcome, undecided
+from show import recap, tokens as life
+from show.elimination import eliminated, names_of, outcome
+from show.history import history
 from show.model import Beat, Contestant, Segment, Show, Timer
 from show.moves import match_of
 from show.options import common as common_options, game_options
@@ -29,8 +31,21 @@ _SCENES = {
     Beat.SHOWING: "verdict",
     Beat.ELIMINATION: "elimination",
 }
-_SEGMENT_SCENES = {Segment.LOBBY: "join", Segment.RULES: "rules", Segment.FAREWELL: "farewell"}
-PUBLIC_TIMERS = ("picking", "talk", "memorising")
+_SEGMENT_SCENES = {
+    Segment.LOBBY: "join",
+    Segment.RULES: "rules",
+    Segment.TOKENS: "tokens",
+    Segment.DEATH_MATCH: "death_match",
+    Segment.BREAK: "break",
+    Segment.FAREWELL: "farewell",
+    Segment.RECAP: "recap",
+}
+OF_THE_EVENING = (
+    *("match", "timer", "round", "standings"),
+    *("tokens", "death_match", "break", "recap", "history"),
+)
+"""What a view tells of the play; nothing of it to whoever is not in the show."""
+PUBLIC_TIMERS = ("picking", "talk", "memorising", "break")
 
 
 def scene(show: Show) -> str:
@@ -59,8 +74,64 @@ def _beginning(show: Show) -> Json:
         "round": round_of(show),
         "standings": open_standings(show),
         "match": None,
+        "tokens": tokens(show),
+        "death_match": death_match(show),
+        "break": pause(show),
+        "recap": recap.picture(show),
+        "history": history(show) if show.ended else None,
         "room": {},
     }
+
+
+@once_a_show
+def tokens(show: Show) -> Json:
+    """Tokens of life as everybody sees them happen, in their scene."""
+    if show.play.segment is not Segment.TOKENS:
+        return None
+    done, waited = show.play.tokens, life.awaits(show)
+    kind, id = waited or (None, None)
+    choices = {"give": life.receivers, "name": life.nameable}[kind](show) if kind else ()
+    giver = life.giver(show)
+    return {
+        "holders": [{**_named(show, id), "tokens": many} for id, many in life.holders(show).items() if many],
+        "giver": _named(show, giver) if giver else None,
+        "given": _named(show, done.given) if done.given else None,
+        "handed": _named(show, done.handed) if done.handed else None,
+        "candidate": _named(show, life.candidate(show)),
+        "named": _named(show, done.named) if done.named else None,
+        "beat": str(show.play.beat),
+        "awaits": kind,
+        "from": _named(show, id) if id else None,
+        "choices": [_named(show, one) for one in choices],
+    }
+
+
+def _named(show: Show, id: str) -> Json:
+    return {"id": id, "name": names_of(show, (id,))[0]}
+
+
+@once_a_show
+def death_match(show: Show) -> Json:
+    """Who plays for staying in, and by what; in every scene of the death match."""
+    play = show.play
+    if play.contest != "death_match":
+        return None
+    before = play.chapters[-1].contest if play.chapters else "match"
+    return {
+        "rivals": [_named(show, id) for id in play.rivals],
+        "game": None if play.away else show.game_key,
+        "started": play.beat is Beat.AWAY or play.match is not None,
+        "again": before == "death_match",
+        "lost": names_of(show, play.recorded or ()),
+    }
+
+
+def pause(show: Show) -> Json:
+    """A break's message and whether its countdown has come to its end."""
+    if show.play.segment is not Segment.BREAK:
+        return None
+    item = show.rundown[show.play.item]
+    return {"text": item.text, "over": item.seconds is not None and show.play.timer is None}
 
 
 def open_standings(show: Show) -> Json:
@@ -89,7 +160,7 @@ def public_match(show: Show) -> Json:
 
 
 def _no_show(audience: str, lang: str) -> Json:
-    nothing = dict.fromkeys(("show", "over", "timer", "round", "match", "standings"))
+    nothing = dict.fromkeys(("show", "over", *OF_THE_EVENING))
     return {
         "audience": audience,
         "lang": lang,
@@ -111,6 +182,8 @@ def _about(show: Show) -> Json:
         "options": all_options(show),
         "pacing": show.pacing,
         "segment": str(show.play.segment),
+        "number": show.play.number,
+        "contest": show.play.contest,
         "cue_no": show.cue_no,
         "rehearsal": show.rehearsal,
         "motion": show.motion,
@@ -220,10 +293,16 @@ def shown_ranks(show: Show) -> tuple[tuple[bool, ...], bool]:
     return tuple(index in first or shown > many for index in range(many)), shown > many
 
 
+def shows_verdict(show: Show) -> bool:
+    """Whether the standings of a match that is over are on view."""
+    segments = (Segment.VERDICT, Segment.TOKENS, Segment.FAREWELL)
+    return show.play.match is not None and show.play.segment in segments
+
+
 @once_a_show
 def verdict(show: Show) -> Json:
     """The finale as far as it has been shown; a rank that is covered is null."""
-    if show.play.segment not in (Segment.VERDICT, Segment.FAREWELL):
+    if not shows_verdict(show):
         return None
     ranked, (open_ranks, final) = groups(show), shown_ranks(show)
     rows = [_row(group) if is_open else None for group, is_open in zip(ranked, open_ranks, strict=True)]
@@ -268,9 +347,12 @@ def elimination(show: Show) -> Json:
     if not shown:
         return None
     settled = outcome(show)
-    names = [one.name for id in eliminated(show) if (one := show.contestant(id))]
-    candidates = [line.name for line in settled.candidates] if undecided(show) else []
-    return {"rule": settled.rule, "eliminated": names, "candidates": candidates, "reason": settled.reason}
+    return {
+        "rule": settled.rule,
+        "eliminated": names_of(show, eliminated(show)),
+        "candidates": names_of(show, settled.candidates),
+        "reason": settled.reason,
+    }
 
 
 def missing_names(show: Show) -> list[str]:

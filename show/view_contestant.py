@@ -5,11 +5,12 @@ from __future__ import annotations
 from games.contract import Json
 from show import view_common as common
 from show.audience import Guest
-from show.elimination import eliminated
+from show.elimination import out
 from show.model import Beat, Contestant, Match, Segment, Show, Status
 from show.picking import looking
 from show.seats import automatic
 from show.standings import groups, standings
+from show.tokens import awaits, chooses
 
 
 def contestant_view(show: Show | None, guest: Guest, lang: str) -> Json:
@@ -30,14 +31,14 @@ def contestant_view(show: Show | None, guest: Guest, lang: str) -> Json:
     }
     if show is None:
         return {**view, "scene": "door", **nobody, "door": {"joining": "closed", "code": False}, **rest}
-    nothing = dict.fromkeys(("match", "timer", "round", "standings"))
+    nothing = dict.fromkeys(common.OF_THE_EVENING)
     if one is None:
         return {**view, **nobody, **_outside(show, guest), **rest, **nothing}
     return {**view, **nobody, **rest, "scene": "removed", "me": _me(show, one), **nothing}
 
 
 def _gone(show: Show, one: Contestant) -> bool:
-    return one.status in (Status.REMOVED, Status.LEFT) and show.play.segment is not Segment.FAREWELL
+    return one.status in (Status.REMOVED, Status.LEFT) and not show.ended
 
 
 def _outside(show: Show, guest: Guest) -> Json:
@@ -45,8 +46,7 @@ def _outside(show: Show, guest: Guest) -> Json:
     if asked is not None:
         me = {"id": None, "name": asked.name, "seat": None, "status": "pending"}
         return {"scene": "waiting", "me": me, "door": None}
-    over = show.play.segment is Segment.FAREWELL
-    return {"scene": "door", "door": {"joining": "closed" if over else show.joining, "code": True}}
+    return {"scene": "door", "door": {"joining": "closed" if show.ended else show.joining, "code": True}}
 
 
 def _inside(show: Show, one: Contestant) -> Json:
@@ -91,11 +91,12 @@ def _me(show: Show, one: Contestant) -> Json:
 
 
 def _status(show: Show, one: Contestant) -> str:
-    decided = show.play.beat is Beat.ELIMINATION or show.play.segment is Segment.FAREWELL
-    if decided and one.id in eliminated(show):
+    if one.id in out(show):
         return "out"
-    match = show.play.match
+    match, play = show.play.match, show.play
     if match is not None and one.id not in match.seats:
+        return "watching"
+    if play.segment is Segment.DEATH_MATCH and one.id not in play.rivals:
         return "watching"
     if one.stand_in and one.status is Status.SEATED and show.play.segment is Segment.MATCH:
         return "taken_over"
@@ -105,27 +106,30 @@ def _status(show: Show, one: Contestant) -> str:
 def _can(show: Show | None, one: Contestant | None) -> Json:
     match = show.play.match if show else None
     seat = match.seat_of(one.id) if match and one else None
-    nothing = {"memorise": False, "pick": False, "play_myself": False}
+    nothing = dict.fromkeys(("memorise", "pick", "play_myself", "give_token", "name_opponent"), False)
     if show is None or one is None:
         return {"rename": False, **nothing}
     if match is None or seat is None:
         return {
-            "rename": match is None and show.play.segment is not Segment.FAREWELL,
+            "rename": show.before_match and one.id not in show.play.out,
             **nothing,
         }
     here = one.status is Status.SEATED and not one.stand_in
     picking = show.play.beat is Beat.PICKING and seat not in match.picks
     late = show.play.segment is Segment.MATCH and seat in automatic(show, match)
+    choice = awaits(show) if chooses(show, one.id) else None
     return {
         "rename": False,
         "memorise": here and looking(show, match, seat),
         "pick": here and picking,
         "play_myself": here and late,
+        "give_token": choice is not None and choice[0] == "give",
+        "name_opponent": choice is not None and choice[0] == "name",
     }
 
 
 def _mine(show: Show, one: Contestant) -> Json:
-    if show.play.segment not in (Segment.VERDICT, Segment.FAREWELL):
+    if not common.shows_verdict(show):
         return None
     line = next((line for line in standings(show) if line.contestant == one.id), None)
     open_ranks, final = common.shown_ranks(show)

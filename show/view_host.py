@@ -9,14 +9,17 @@ from games import GAMES
 from games.contract import Choice, Game, Json
 from show import commands as c, view_common as common
 from show.big_button import button
-from show.elimination import outcome, undecided
+from show.elimination import may_record, out, outcome
+from show.history import history
 from show.match_clock import limit, written
 from show.model import Beat, Segment, Show
 from show.options import MATCH_MOST, choices, game_options
 from show.pacing import may, settled_rounds
 from show.rewinding import plan
+from show.rundown import ahead, written as written_item
 from show.script import rundown, script, strip
 from show.seats import automatic, present
+from show.tokens import handable
 from show.view_screen import screen_view
 
 _NAMES = {
@@ -50,6 +53,13 @@ _NAMES = {
     "set_motion": c.SetMotion,
     "set_lang": c.SetLang,
     "record_eliminated": c.RecordEliminated,
+    "set_rundown": c.SetRundown,
+    "set_death_match": c.SetDeathMatch,
+    "send_all": c.SendAll,
+    "enter_token": c.EnterToken,
+    "hand_out_token": c.HandOutToken,
+    "enter_opponent": c.EnterOpponent,
+    "let_rule_play": c.LetRulePlay,
     "peek": c.Peek,
 }
 """The wire's name of each command a console can send."""
@@ -85,9 +95,15 @@ def remote_view(show: Show | None, lang: str) -> Json:
 def _empty() -> Json:
     lists: dict[str, Json] = {
         name: []
-        for name in ("strip", "rundown", "roster", "requests", "may", "results", "log", "missing", "peeks")
+        for name in (
+            *("strip", "rundown", "roster", "requests", "may", "results", "log", "missing", "peeks"),
+            *("history", "handable"),
+        )
     }
-    nothing = ("cue", "script", "rewind", "lobby", "elimination", "counts", "match", "verdict", "clock")
+    nothing = (
+        *("cue", "script", "rewind", "lobby", "elimination", "counts", "match", "verdict", "clock"),
+        *("plan", "loser"),
+    )
     over = {"blackout": False, "message": None, "join": False, "result": None}
     return {
         **lists,
@@ -117,6 +133,10 @@ def _desk(show: Show) -> Json:
         "log": [dict(vars(line)) for line in show.log],
         "finale": show.finale,
         "lobby": _lobby(show),
+        "history": history(show),
+        "plan": _plan(show),
+        "loser": _loser(show),
+        "handable": [{"id": id, "name": name} for id, name in _handable(show)],
         "match": common.public_match(show),
     }
 
@@ -129,7 +149,28 @@ def _settled(show: Show, index: int) -> Json:
 def _may(show: Show) -> list[str]:
     allowed = may(show)
     names = [name for name, command in _NAMES.items() if command in allowed]
-    return [*names, "create_show"] if show.play.segment is Segment.FAREWELL else names
+    return [*names, "create_show"] if show.ended else names
+
+
+def _plan(show: Show) -> Json:
+    """What the host has planned behind the present stretch, to be changed."""
+    return {"no": show.plan_no, "ahead": [written_item(item) for item in ahead(show)]}
+
+
+def _loser(show: Show) -> Json:
+    """Whom the host may enter as the loser of a death match, and who is entered."""
+    if not may_record(show) and show.play.recorded is None:
+        return None
+    rivals = [one for id in show.play.rivals if (one := show.contestant(id))]
+    return {
+        "choices": [{"id": one.id, "name": one.name} for one in rivals],
+        "entered": list(show.play.recorded or ()),
+    }
+
+
+def _handable(show: Show) -> list[tuple[str, str]]:
+    ids = handable(show) if c.HandOutToken in may(show) else ()
+    return [(id, one.name) for id in ids if (one := show.contestant(id))]
 
 
 def roster(show: Show) -> Json:
@@ -152,11 +193,12 @@ def _roster_line(show: Show, id: str, seats: tuple[str, ...]) -> Json:
         "kind": one.kind,
         "level": one.level,
         "phone": one.phone,
-        "status": str(one.status),
+        "status": "out" if id in out(show) else str(one.status),
         "ready": common.ready(show, seat) if plays and seat is not None else None,
         "entered": bool(match and seat in match.entered and show.play.beat in (Beat.PICKING, Beat.CLOSED)),
         "showing": bool(match and seat in match.showing),
         "automatic": match is not None and seat in automatic(show, match),
+        "missed": bool(match and seat in match.missed),
         "stand_in": one.stand_in,
         "stood_in": id in show.ledger.stood_in,
     }
@@ -179,7 +221,7 @@ def _rewind(show: Show) -> Json:
 
 
 def _lobby(show: Show) -> Json:
-    if show.play.match is not None or show.play.segment is Segment.FAREWELL:
+    if not show.before_match:
         return None
     limits = show.game.seats(game_options(show))
     return {
@@ -188,6 +230,7 @@ def _lobby(show: Show) -> Json:
         "seated": len(show.seated),
         "chosen": dict(show.ledger.chosen),
         "warning": show.game.warning(game_options(show), len(show.seated), show.pacing),
+        "unplayable": _unplayable(len(show.seated)),
     }
 
 
@@ -195,8 +238,19 @@ def _elimination(show: Show) -> Json:
     shown = common.elimination(show)
     if shown is None:
         return None
-    choices = [{"id": line.contestant, "name": line.name} for line in outcome(show).choices]
-    return {**shown, "open": undecided(show), "choices": choices}
+    return {**shown, "equal": outcome(show).equal}
+
+
+def _unplayable(seated: int) -> Json:
+    """Why a game cannot be chosen for so many, by its key."""
+    told = {}
+    for key, game in GAMES.items():
+        limits = _limits(game)
+        if seated < limits["least"]:
+            told[key] = {"key": "refused.too_few_seats", "params": {"least": limits["least"], "n": seated}}
+        if seated > limits["most"]:
+            told[key] = {"key": "refused.too_many_seats", "params": {"most": limits["most"], "n": seated}}
+    return told
 
 
 @cache

@@ -150,7 +150,7 @@ class Runner:
     def over(self, show_id: str | None) -> bool:
         """Whether a show has come to its farewell; so has one that is none."""
         show = self._show(show_id)
-        return show is None or show.play.segment is Segment.FAREWELL
+        return show is None or show.ended
 
     def headline(self, show_id: str) -> Json:
         """As :func:`headline_of`."""
@@ -310,7 +310,7 @@ def headline_of(show: Show | None) -> Json:
     """``{title, ended}`` of a show for a list; None for a rehearsal, which is no part of the record."""
     if show is None or show.rehearsal:
         return None
-    return {"title": show.title, "ended": show.play.segment is Segment.FAREWELL}
+    return {"title": show.title, "ended": show.ended}
 
 
 def _log_fault(what: str, fault: Exception) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.contract import Traits
 from games.plus_minus.bots import bots
 from games.plus_minus.deal import deal
-from games.plus_minus.lines import asides, cue_line, reveal_steps, step_line, step_name
+from games.plus_minus.lines import asides, cue_line, pick_line, reveal_steps, step_line, step_name
 from games.plus_minus.options import choices, options, preset, seats, timing, warning
 from games.plus_minus.picks import write_pick
 from games.plus_minus.rules import (
@@ -30,10 +30,12 @@ from games.plus_minus.rules import (
     wants_summary,
 )
 from games.plus_minus.score import score
+from games.plus_minus.turning import absences
 from games.plus_minus.view import peek, shown_again, view
 from games.plus_minus.written import cells, told, written
 
 __all__ = [
+    "absences",
     "absent_pick",
     "asides",
     "bots",
@@ -48,6 +50,7 @@ __all__ = [
     "next_deal",
     "options",
     "peek",
+    "pick_line",
     "points",
     "preset",
     "progress",

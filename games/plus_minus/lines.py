@@ -35,3 +35,9 @@ def asides(position: Position) -> list[Json]:
     if back is None:
         return [{"key": "plus_minus.script.picking_aside_last", "params": {}}]
     return [{"key": "plus_minus.script.picking_aside", "params": {"round": number, "returns_at": back}}]
+
+
+def pick_line(pick: Json) -> Json:
+    """A pick in words: which cards it is of."""
+    sides = "both" if len(pick) == 2 else next(iter(pick), "nothing")
+    return {"key": f"plus_minus.pick.{sides}", "params": dict(pick)}

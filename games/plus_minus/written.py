@@ -32,7 +32,8 @@ def written(position: Position, names: Sequence[str]) -> Json:
 def told(
     position: Position, names: Sequence[str], *, scores: bool, secrets: bool, revealed: int | None = None
 ) -> Sequence[Json]:
-    """The settled rounds with their announcements; ``secrets``: with how many cards each number got."""
+    """The settled rounds with their announcements; ``secrets``: with how many cards each number got, and
+    whose (a name that is missing submitted nothing)."""
     totals = dict.fromkeys(names, 0)
     rounds = []
     for played in position.settled:
@@ -44,6 +45,7 @@ def told(
         if secrets:
             by_number = counts(position.options, played.picks)
             line["counts"] = {str(number): count for number, count in by_number.items()}
+            line["picks"] = _round(played.picks, names)
         rounds.append(line)
     return rounds
 

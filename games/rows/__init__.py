@@ -8,7 +8,7 @@ from __future__ import annotations
 from games.contract import Traits
 from games.rows.bots import bots
 from games.rows.deal import deal
-from games.rows.lines import asides, cue_line, reveal_steps, step_line, step_name
+from games.rows.lines import asides, cue_line, pick_line, reveal_steps, step_line, step_name
 from games.rows.options import MATCH_LIMIT, STEP_TIME, choices, options, preset, seats, timing, warning
 from games.rows.picks import write_pick
 from games.rows.rules import (
@@ -29,10 +29,12 @@ from games.rows.rules import (
     wants_summary,
 )
 from games.rows.score import score
+from games.rows.turning import absences
 from games.rows.view import peek, shown_again, view
 from games.rows.written import cells, told, written
 
 __all__ = [
+    "absences",
     "absent_pick",
     "asides",
     "bots",
@@ -47,6 +49,7 @@ __all__ = [
     "next_deal",
     "options",
     "peek",
+    "pick_line",
     "points",
     "preset",
     "progress",

@@ -41,3 +41,8 @@ def cue_line(steps: Sequence[Json], revealed: int) -> Json:
 def asides(position: Position) -> list[Json]:
     """What to say while cards are chosen, if there is time."""
     return [{"key": "rows.script.picking_aside", "params": {}}]
+
+
+def pick_line(pick: Json) -> Json:
+    """A pick in words: the card and its row."""
+    return {"key": "rows.phone.pick", "params": dict(pick)}

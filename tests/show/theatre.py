@@ -195,12 +195,14 @@ class Theatre:
         return events
 
     def _tell_apart(self) -> None:
-        """Nobody picked, so all are equal and nobody would go: the first one gets a point more."""
+        """Nobody picked, so all are equal: the first one wins by a point, and the last one goes by one."""
         lines = standings(self.show)
         if self.match().unfinished:
             return
         if len(lines) > 1 and len({line.points for line in lines}) == 1:
-            self.perform(c.AdjustScore(lines[0].contestant, 1, "시험"))
+            better = 1 if self.show.game.traits.best == "highest" else -1
+            self.perform(c.AdjustScore(lines[0].contestant, better, "시험"))
+            self.perform(c.AdjustScore(lines[-1].contestant, -better, "시험"))
 
     def cue(self, cue: str) -> c.Cue:
         return c.Cue(cue, self.show.cue_no)

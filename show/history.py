@@ -1,0 +1,59 @@
+"""The evening so far: each match that is over, as it ended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.contract import Json
+from show.elimination import eliminated, names_of, outcome
+from show.model import Beat, Play, Segment, Show
+from show.remembered import once_a_show
+from show.standings import standings, verdict_told
+
+
+def as_it_ended(show: Show, chapter: Play) -> Show:
+    """A match of the evening as a show of its own."""
+    return replace(show, play=chapter)
+
+
+@once_a_show
+def matches(show: Show) -> tuple[Show, ...]:
+    """Each match that is over, oldest first, as a show of its own: the last one from its verdict on."""
+    before = tuple(as_it_ended(show, chapter) for chapter in show.play.chapters)
+    return (*before, show) if _is_over(show) else before
+
+
+@once_a_show
+def history(show: Show) -> Json:
+    """The matches that are over, as the wire carries them."""
+    return [told(one, decided=one is not show or _decided(show)) for one in matches(show)]
+
+
+def told(match: Show, *, decided: bool = True) -> Json:
+    """One match in a list: what was played, who won, who was at the bottom, who is out and why."""
+    play = match.play
+    lines = standings(match)
+    return {
+        "number": play.number,
+        "contest": play.contest,
+        "game": None if play.away else match.game_key,
+        "names": names_of(match, play.match.seats if play.match else play.rivals),
+        "winners": [line.name for line in lines if line.mark in ("winner", "both")],
+        "bottom": [line.name for line in lines if line.mark in ("bottom", "both")],
+        "eliminated": names_of(match, eliminated(match)) if decided else [],
+        "reason": outcome(match).reason,
+        "stand_ins": [line.name for line in lines if line.stood_in],
+        "unfinished": play.match is not None and play.match.unfinished,
+    }
+
+
+def _is_over(show: Show) -> bool:
+    play = show.play
+    if play.segment in (Segment.TOKENS, Segment.BREAK, Segment.FAREWELL, Segment.RECAP):
+        return True
+    return play.beat is Beat.ELIMINATION or verdict_told(show)
+
+
+def _decided(show: Show) -> bool:
+    """Whether the room has seen who is out; a verdict that eliminates somebody has not been that far."""
+    return show.play.beat in (Beat.ELIMINATION, Beat.NONE)
