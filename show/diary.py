@@ -14,7 +14,10 @@ from show.moves import where
 KEPT = 30
 _SILENT = (e.PickMade, e.Memorised, e.RequestMade)
 """Not told: a phone's own doings, which the roster shows."""
-_SECRET = {"pick", "deal", "options"}
+_UNTOLD = {"pick", "deal", "options", "items", "tokens", "out"}
+"""Secrets, and what is no part of a sentence."""
+_TAKEN_BACK = (e.TokenGiven, e.TokenHandedOut, e.OpponentNamed, e.EliminationRecorded)
+"""Choices that are taken back by the same event with nobody in it."""
 
 
 def noted(show: Show, event: e.Event, wall: str) -> Show:
@@ -27,6 +30,9 @@ def noted(show: Show, event: e.Event, wall: str) -> Show:
 
 def _variant(event: e.Event) -> str:
     """Switches have a line for on and one for off, so that both read as sentences."""
+    if isinstance(event, _TAKEN_BACK):
+        chosen = event.contestants if isinstance(event, e.EliminationRecorded) else event.contestant
+        return "" if chosen else ".off"
     for name in ("on", "yes", "text", "round"):
         if hasattr(event, name):
             return ".on" if getattr(event, name) not in (False, None) else ".off"
@@ -34,7 +40,7 @@ def _variant(event: e.Event) -> str:
 
 
 def _params(show: Show, event: e.Event) -> Json:
-    told: dict[str, Any] = {f.name: getattr(event, f.name) for f in fields(event) if f.name not in _SECRET}
+    told: dict[str, Any] = {f.name: getattr(event, f.name) for f in fields(event) if f.name not in _UNTOLD}
     if "contestant" in told:
         told["name"] = _name(show, told["contestant"])
     if "contestants" in told:

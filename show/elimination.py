@@ -36,14 +36,14 @@ def outcome(show: Show) -> Outcome:
     lines = [line for line in standings(show) if line.rank is not None]
     bottom, winners = _marked(lines, "bottom"), _marked(lines, "winner")
     if _without_result(show):
-        return Outcome(rule, (), (), no_result(show))
+        return Outcome(rule, (), (), _no_result(show, "no_result"))
     if not lines:
         return Outcome(rule, (), (), _nobody_left())
     if show.play.recorded is not None:  # only in journals of the time before death matches
         return Outcome(rule, show.play.recorded, (), _reason(show, "tied_bottom", bottom, winners))
     if len(bottom) == len(lines):
-        all_of_them = _ids(bottom) if show.play.all_sent else ()
-        return Outcome(rule, (), all_of_them, _reason(show, "all_equal", bottom, winners), equal=True)
+        all_of_them, name = (_ids(bottom), "all_sent") if show.play.all_sent else ((), "all_equal")
+        return Outcome(rule, (), all_of_them, _reason(show, name, bottom, winners), equal=True)
     if rule == "none":
         return Outcome(rule, (), (), _reason(show, "exhibition", bottom, winners))
     if len(bottom) > 1:
@@ -65,7 +65,7 @@ def _of_death_match(show: Show) -> Outcome:
         params = {"names": names_of(show, rivals), "n": len(rivals)}
         return Outcome(rule, (), rivals, {"key": "show.reason.to_be_played", "params": params})
     if _without_result(show):
-        return Outcome(rule, (), rivals, no_result(show))
+        return Outcome(rule, (), rivals, _no_result(show, "no_result_again"))
     if not lines:
         return Outcome(rule, (), rivals, _nobody_left())
     bottom, winners = _marked(lines, "bottom"), _marked(lines, "winner")
@@ -99,15 +99,14 @@ def may_record(show: Show) -> bool:
     return play.segment in (Segment.DEATH_MATCH, Segment.MATCH)
 
 
-def no_result(show: Show) -> Json:
-    """The sentence of a match whose time has run out."""
-    minutes = (show.game.traits.match_limit or 0) // 60_000
-    return {"key": "show.reason.no_result", "params": {"minutes": minutes}}
-
-
 def _without_result(show: Show) -> bool:
     match = show.play.match
     return match is not None and match.unfinished
+
+
+def _no_result(show: Show, name: str) -> Json:
+    minutes = (show.game.traits.match_limit or 0) // 60_000
+    return {"key": f"show.reason.{name}", "params": {"minutes": minutes}}
 
 
 def _nobody_left() -> Json:

@@ -97,8 +97,9 @@ def _in_death_match(show: Show) -> list[Json]:
         lost = names_of(show, show.play.recorded)
         return [line("show.script.lost", names=lost, n=len(lost))]
     if show.play.away:
-        name = "away_on" if show.play.beat is Beat.AWAY else "away"
-        return [line(f"show.script.death_match_{name}", names=rivals, n=len(rivals))]
+        on = show.play.beat is Beat.AWAY
+        key = "show.script.death_match_away_on" if on else "show.script.death_match_away"
+        return [line(key, names=rivals, n=len(rivals))]
     return [line("show.script.death_match", names=rivals, n=len(rivals), game=_title(show))]
 
 
