@@ -157,7 +157,8 @@ def rehearse(settings: Settings, running: Running) -> None:
     """Open a rehearsal and let a stand-in press the button. Raises :class:`BadSetting`."""
     house, planned = running.house, rehearsal(settings)
     house.create(planned.opening, "rehearsal/open")
-    house.perform(planned.bots(), "rehearsal/bots")
+    for number, command in enumerate(planned.preparations()):
+        house.perform(command, f"rehearsal/{number}")
     assert house.show_id is not None
     StandIn(house.runner, house.show_id).start()
 
@@ -166,7 +167,9 @@ def rehearsal(settings: Settings) -> Rehearsal:
     """The rehearsal asked for. Raises :class:`BadSetting`."""
     bot_name = Words("ko" if settings.lang == "ko" else "en")("web.bot_name", n="{n}")
     try:
-        return Rehearsal(settings.game, settings.contestants, settings.lang, bot_name, settings.level)
+        return Rehearsal(
+            settings.game, settings.contestants, settings.lang, bot_name, settings.level, settings.evening
+        )
     except BadRehearsal as no:
         raise BadSetting(str(no)) from None
 

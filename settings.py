@@ -58,6 +58,7 @@ class Settings:
     """How well the bots of a rehearsal play; None: as the game has it."""
     seed: int | None = None
     headless: bool = False
+    evening: bool = False
     file: str = ""
     show: str = ""
     out: Path = Path(".")
@@ -180,6 +181,8 @@ def _parser() -> argparse.ArgumentParser:
     rehearse.add_argument("--contestants", default="10", metavar="N", help="how many bots (default: 10)")
     level = "how well they play, for rows: easy, normal (default) or hard"
     rehearse.add_argument("--level", metavar="LEVEL", help=level)
+    evening = "a whole evening: tokens of life, a death match, a break and a match of the survivors"
+    rehearse.add_argument("--evening", action="store_true", help=evening)
     rehearse.add_argument("--seed", metavar="N", help="the same seed plays the same show")
     rehearse.add_argument(
         "--headless", action="store_true", help="without screens; prints the verdict as JSON"

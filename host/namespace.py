@@ -68,7 +68,8 @@ class HostNamespace(Surface):
     def _obey(self, kind: str, sent: Fields, cause: str) -> Done:
         match kind:
             case "create_show":
-                return Done(self.house.create(lambda id, code: _new_show(id, code, sent), cause))
+                carry = fields.maybe_text(sent, "carry")
+                return Done(self.house.create(lambda id, code: _new_show(id, code, sent), cause, carry=carry))
             case "add_bots":
                 count, level = fields.integer(sent, "count"), fields.maybe_text(sent, "level")
                 name = _bot_name(self.house.look(Host())["lang"])

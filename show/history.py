@@ -9,6 +9,7 @@ from show.elimination import eliminated, names_of, outcome
 from show.model import Beat, Play, Segment, Show
 from show.remembered import once_a_show
 from show.standings import standings, verdict_told
+from show.tokens import holders
 
 
 def as_it_ended(show: Show, chapter: Play) -> Show:
@@ -42,8 +43,22 @@ def told(match: Show, *, decided: bool = True) -> Json:
         "bottom": [line.name for line in lines if line.mark in ("bottom", "both")],
         "eliminated": names_of(match, eliminated(match)) if decided else [],
         "reason": outcome(match).reason,
+        "tokens": _tokens(match),
         "stand_ins": [line.name for line in lines if line.stood_in],
         "unfinished": play.match is not None and play.match.unfinished,
+    }
+
+
+def _tokens(match: Show) -> Json:
+    """What was done with tokens of life, by names; None where the rule did not ask for them."""
+    done = match.play.tokens
+    if done.named is None:
+        return None
+    held = tuple(id for id, many in holders(match).items() if many)
+    return {
+        "holders": names_of(match, held),
+        "given": names_of(match, (done.given,))[0] if done.given else None,
+        "named": names_of(match, (done.named,))[0],
     }
 
 

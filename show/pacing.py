@@ -296,9 +296,13 @@ def waits(show: Show) -> bool:
 
 
 def owed(show: Show) -> tuple[tuple[str, str], ...]:
-    """The bots that owe something now: contestant's id and level. Nobody in a held show."""
+    """The bots that owe something now: contestant's id and level. Nobody in a held show.
+
+    A bot that came in for another game plays at the level a host gets when choosing none.
+    """
     match = show.play.match
     if show.stands or match is None:
         return ()
+    known = show.game.traits.bots
     levels = ((match.seats[seat], bot_level(in_seat(show, match, seat))) for seat in sorted(awaited(show)))
-    return tuple((id, level) for id, level in levels if level is not None)
+    return tuple((id, level if level in known else known[0]) for id, level in levels if level is not None)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from hashlib import sha256
 from secrets import compare_digest
 
@@ -124,24 +124,48 @@ class House:
             raise Refused("no_show")
         return self.runner.peek(self.show_id, what, contestant, cause)
 
-    def create(self, build: Callable[[str, str], c.CreateShow], cause: str) -> int:
+    def create(
+        self, build: Callable[[str, str], c.CreateShow], cause: str, *, carry: str | None = None
+    ) -> int:
         """Open a new show and make it the present one; ``build`` gets its id and code.
 
-        Raises Refused while a show is on. Sent again later, the same cause brings no old show back.
+        ``carry``: id of an earlier show whose roster comes along, with its phones. Raises Refused while a
+        show is on. Sent again later, the same cause brings no old show back.
         """
         show_id = "s" + sha256(cause.encode()).hexdigest()[:12]
         with self._creating:
             replaces = show_id != self.show_id and self.runner.over(self.show_id)
             if not replaces and not self.runner.version(show_id):
                 raise Refused("not_now")
-            version = self._noting_the_disk(show_id, build(show_id, short_code()), cause)
+            founding = replace(build(show_id, short_code()), carried=self._roster_of(carry))
+            version = self._noting_the_disk(show_id, founding, cause)
             if replaces and not self.runner.over(show_id):
+                self._bring_phones(carry, show_id)
                 self.journal.set_meta("current", show_id)
                 self.show_id = show_id
                 for listener in self._on_show:
                     listener(show_id)
         self.changed()
         return version
+
+    def _roster_of(self, earlier: str | None) -> c.Carried | None:
+        if earlier is None:
+            return None
+        phones = frozenset(one.contestant or "" for one in self._seats_of(earlier))
+        roster = self.runner.carried(earlier, phones)
+        if roster is None:
+            raise Refused("bad_field", field="carry")
+        return roster
+
+    def _bring_phones(self, earlier: str | None, show_id: str) -> None:
+        """Phones that had a seat in the earlier show have it again, without coming to the door."""
+        for ticket in self._seats_of(earlier):
+            contestant = ticket.contestant or ""
+            if self.runner.has_phone(show_id, contestant):
+                self._now_plays(ticket, show_id, contestant)
+
+    def _seats_of(self, show_id: str | None) -> list[Ticket]:
+        return [one for one in self.tickets.all("seat") if one.show == show_id]
 
     def _noting_the_disk(self, show_id: str, command: c.Command, cause: str) -> int:
         try:
@@ -254,9 +278,12 @@ class House:
     def _let_in(self, show_id: str, request: str, contestant: str) -> None:
         """The phone that waited plays the seat from now on, and is seen to be there."""
         for ticket in self._pending(show_id, request):
-            seat = self.tickets.give_seat(ticket.id, show_id, contestant)
-            for socket in self.presence.forget(ticket.principal):
-                self.presence.arrive(seat.principal, socket)
+            self._now_plays(ticket, show_id, contestant)
+
+    def _now_plays(self, ticket: Ticket, show_id: str, contestant: str) -> None:
+        seat = self.tickets.give_seat(ticket.id, show_id, contestant)
+        for socket in self.presence.forget(ticket.principal):
+            self.presence.arrive(seat.principal, socket)
 
     def _turn_away(self, show_id: str, request: str) -> None:
         for ticket in self._pending(show_id, request):

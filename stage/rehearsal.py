@@ -19,8 +19,18 @@ from stage.journal import JournalError
 from stage.runner import Broken, NotSaved, Runner, Unknown
 from stage.sqlite import SqliteJournal
 from stage.thinker import think
+from web.words import Words
 
 SHOW = "rehearsal"
+NEXT_GAME = "rows"
+"""What the survivors of an evening play."""
+EVENING_LEAST = 5
+"""So many, that there is somebody to give a token to, somebody to name, and a match for the others."""
+_PLAN: Json = [
+    {"kind": "death_match", "game": "rows", "options": {"deals": 1}},
+    {"kind": "break", "text": "", "seconds": 20},
+    {"kind": "match", "game": NEXT_GAME, "options": {"deals": 1}},
+]
 THINKING_TIME = 5_000
 """Milliseconds of show time that the bots of a headless rehearsal take together."""
 
@@ -38,6 +48,8 @@ class Rehearsal:
     lang: str
     bot_name: str = "Bot {n}"
     level: str | None = None
+    evening: bool = False
+    """Not one match alone: tokens of life, a death match, a break and a match of the survivors."""
 
     def __post_init__(self) -> None:
         """Raises :class:`BadRehearsal` unless the game seats so many and has such bots."""
@@ -51,10 +63,20 @@ class Rehearsal:
         if self.level is not None and self.level not in rules.traits.bots:
             levels = ", ".join(rules.traits.bots)
             raise BadRehearsal(f"--level: bots of {self.game} play {levels}, not {self.level}")
+        most = GAMES[NEXT_GAME].seats(GAMES[NEXT_GAME].options({})).most
+        if self.evening and not EVENING_LEAST <= self.contestants <= most + 1:
+            raise BadRehearsal(
+                f"--contestants: an evening takes {EVENING_LEAST} to {most + 1}, not {self.contestants}"
+            )
 
     def opening(self, id: str, code: str) -> c.CreateShow:
         """The command that opens it, with nobody in it yet."""
-        return c.CreateShow(id, code, "", self.game, {}, self.lang, joining="closed", rehearsal=True)
+        options = {"elimination": "tokens"} if self.evening else {}
+        return c.CreateShow(id, code, "", self.game, options, self.lang, joining="closed", rehearsal=True)
+
+    def preparations(self) -> list[c.Command]:
+        """The commands that seat everybody and plan what comes."""
+        return [self.bots(), c.SetRundown(0, _PLAN)] if self.evening else [self.bots()]
 
     def bots(self) -> c.AddBots:
         """The command that seats everybody."""
@@ -69,7 +91,7 @@ def headless(rehearsal: Rehearsal, seed: int) -> Json:
             clock = ManualClock()
             runner = Runner(journal, clock, rng=lambda show_id: Random(seed), lang=rehearsal.lang)
             play(rehearsal, runner, clock, seed)
-            return _verdict(runner)
+            return _evening(runner) if rehearsal.evening else _verdict(runner)
         finally:
             journal.close()
 
@@ -77,7 +99,8 @@ def headless(rehearsal: Rehearsal, seed: int) -> Json:
 def play(rehearsal: Rehearsal, runner: Runner, clock: ManualClock, seed: int) -> None:
     """Play the show :data:`SHOW` from its opening to its farewell."""
     runner.perform(SHOW, rehearsal.opening(SHOW, "BBBB"), "rehearsal/open")
-    runner.perform(SHOW, rehearsal.bots(), "rehearsal/bots")
+    for number, command in enumerate(rehearsal.preparations()):
+        runner.perform(SHOW, command, f"rehearsal/{number}")
     while _went_on(runner, clock, seed):
         pass
 
@@ -127,6 +150,16 @@ def _verdict(runner: Runner) -> Json:
         "winners": [one["name"] for one in told if one["mark"] in ("winner", "both")],
         "bottom": [one["name"] for one in told if one["mark"] in ("bottom", "both")],
     }
+
+
+def _evening(runner: Runner) -> Json:
+    """Each match with its verdict, as the console's history has it; the sentences in words."""
+    view = runner.look(SHOW, Host())
+    say = Words("ko" if view["lang"] == "ko" else "en")
+    matches = [
+        {**one, "reason": say(one["reason"]["key"], **one["reason"]["params"])} for one in view["history"]
+    ]
+    return {"matches": matches}
 
 
 class StandIn:

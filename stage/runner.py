@@ -20,6 +20,7 @@ from show import commands as c
 from show.absence import Absence, absence
 from show.audience import Audience
 from show.briefing import briefing
+from show.carrying import carried
 from show.codec import decode, encode
 from show.cueing import wake_at
 from show.decide import decide
@@ -141,6 +142,11 @@ class Runner:
         """Whether a match is on and not held, so that a restart, or sleep, must hold it."""
         show = self._show(show_id)
         return show is not None and show.play.segment is Segment.MATCH and not show.held
+
+    def carried(self, show_id: str, phones: frozenset[str]) -> c.Carried | None:
+        """The roster of an earlier show for a new one; None without such a show, and for a rehearsal."""
+        show = self._show(show_id)
+        return None if show is None or show.rehearsal else carried(show, phones)
 
     def code(self, show_id: str | None) -> str | None:
         """The code by which phones find the show."""

@@ -12,14 +12,15 @@ export const WIDE = 167.7, LEFT = 87, RIGHT = 77, TALL = 79;
 
 /**
  * The top line: where we are on the left, what is in force on the right, then the marks that any scene may carry.
- * `match`: the picture belongs to a match, whose end is then told.
+ * `match`: the picture belongs to a match, whose end is then told; `contest`: and it says if that is a death match.
  */
-export function rail(view, t, here, force = nothing, {match = true} = {}) {
+export function rail(view, t, here, force = nothing, {match = true, contest = match} = {}) {
   const again = view.round?.replayed && !view.over;
   return html`<header class="rail">
     <span class="here">${here}</span>
     <span class="force">
       ${force}
+      ${contest && view.show?.contest === "death_match" ? html`<b class="badge duel">${t("display.death_match")}</b>` : nothing}
       ${match ? ending(view, t) : nothing}
       ${again ? badge(t("display.mark.replayed")) : nothing}
       ${view.all_gone && !view.held ? lit(t("display.mark.all_gone")) : nothing}
@@ -81,12 +82,12 @@ export function standIn(t, {word = true, legend = false} = {}) {
     <span class=${word || legend ? "says" : "visually-hidden"}>${says}</span></span>`;
 }
 
-/** Names in a field, each on its own card: `dress(name)` adds what else stands on it. */
+/** Names in a field, each on its own card (`card`: its class, or a function of the name): `dress(name)` adds to it. */
 export function nameCards(names, field, {dress = () => nothing, card = "paper"} = {}) {
   const {across, down, sizes} = arrange(names, field);
   const set = {"--across": across, "--down": down, "--gap": field.gap, "--pad": field.padding, "--h": field.height};
   return html`<ul class="cards" ${cssVars(set)}>
-    ${names.map((name, at) => html`<li class="card ${card}">
+    ${names.map((name, at) => html`<li class="card ${typeof card === "function" ? card(name) : card}">
       <span class=${/\s/.test(name) ? "name wraps sized" : "name wraps sized solid"} ${size(sizes[at])}>${name}</span>
       ${dress(name)}
     </li>`)}
