@@ -76,12 +76,23 @@ def pages(house: House) -> Blueprint:
             abort(404)
         show_id = named(house.journal, show_id)
         try:
-            body = house.aside(export, house.runner.records(show_id), form)
+            body = house.aside(export, house.runner.records(show_id), form, request.args.get("lang"))
         except UnknownShow:
             abort(404)
         name = f"cuecard-{show_id}.{form}"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(body, mimetype=EXPORTS[form], headers=headers)
+
+    @blueprint.get("/host/recap/<show_id>")
+    def recap(show_id: str) -> Answer:
+        """The story of an evening, to look at."""
+        if ticket("host") is None:
+            return _refused()
+        records = house.runner.records(named(house.journal, show_id))
+        try:
+            return Response(house.aside(export, records, "html", request.args.get("lang"), False))
+        except UnknownShow:
+            abort(404)
 
     return blueprint
 

@@ -67,7 +67,8 @@ def elimination_shown(show: Show, at: Instant) -> Show:
 def recorded(show: Show, contestants: tuple[str, ...], at: Instant) -> Show:
     """Who has lost, as the host entered it. That decides the match: nothing waits any more, held or not."""
     losers = contestants if contestants or show.play.contest == "match" else None
-    held = show.held and losers is None
+    waits = show.play.match is not None and bool(show.play.match.missed)
+    held = losers is None and (show.held or waits)  # taken back, a seat whose minute is over is the host's again
     entered = replace(show, held=held, play=replace(show.play, recorded=losers))
     return standing(entered, at) if show.play.segment is Segment.MATCH else entered
 
@@ -103,7 +104,6 @@ def death_match_called(show: Show, at: Instant) -> Show:
         segment=Segment.DEATH_MATCH,
         beat=Beat.SUMMONED,
         away=item is not None and item.game is None,
-        tokens=show.play.tokens,
     )
     ledger = _death_match_ledger(show, item)
     moved = cued(show, "death_match", at, play)

@@ -95,7 +95,8 @@ def may_record(show: Show) -> bool:
     if play.contest != "death_match":
         return False
     if play.segment is Segment.VERDICT:
-        return play.recorded is not None or not outcome(show).eliminated
+        decided = play.recorded is None and bool(outcome(show).eliminated)
+        return play.beat is Beat.SHOWING and not decided
     return play.segment in (Segment.DEATH_MATCH, Segment.MATCH)
 
 

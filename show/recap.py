@@ -12,7 +12,7 @@ from show.model import Show
 from show.options import common
 from show.remembered import once_a_show
 from show.seats import in_seat
-from show.standings import standings
+from show.standings import Line, standings
 
 TURNS_SHOWN = 4
 """Turning points on one picture: those that came last decided most."""
@@ -67,15 +67,22 @@ def _chapter(match: Show) -> Json:
     lines = standings(match)
     return {
         **told(match),
-        "standings": [
-            {"name": line.name, "points": line.points, "rank": line.rank, "mark": line.mark} for line in lines
-        ],
+        "standings": [_standing(line) for line in lines],
+        "adjustments": {
+            line.name: points for line in lines if (points := match.ledger.adjustments.get(line.contestant))
+        },
         "rounds": every,
         "series": {line.name: [one["scores"][line.name] for one in every] for line in lines},
         "covered": not match.game.traits.open_points,
         "open": secrets,
         "turns": turning.points(match) if secrets and match.play.match else None,
     }
+
+
+def _standing(line: Line) -> Json:
+    """A line without whose it is but by name: a page to keep has no use for ids."""
+    kept = ("name", "points", "rank", "mark", "stood_in")
+    return {key: getattr(line, key) for key in kept}
 
 
 def _pictures(chapter: Json) -> list[Json]:

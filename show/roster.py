@@ -186,7 +186,10 @@ def _with(show: Show, events: list[e.Event]) -> Show:
 
 
 def _next_id(show: Show, events: list[e.Event]) -> str:
-    return f"h{len(show.contestants) + len(events) + 1}"
+    """An id that nobody has, those of a roster that was carried over included."""
+    now = _with(show, events)
+    numbers = range(len(now.contestants) + 1, 2 * len(now.contestants) + 2)
+    return next(id for id in map("h{}".format, numbers) if now.contestant(id) is None)
 
 
 def _room_for_one(show: Show) -> None:

@@ -1,0 +1,78 @@
+"""The recap as a page: to look at on the console, and as a file to keep that needs no server."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from games.contract import Json
+from stage.chart import chart
+from stage.tables import Table, rounds_table, standings_table, title_of
+from web.words import Words
+
+_HERE = Path(__file__).parent
+_CSS = _HERE.parent / "host" / "static" / "recap.css"
+
+
+def recap_page(story: Json, words: Words, *, alone: bool = True) -> bytes:
+    """The evening's story as HTML. ``alone``: with its style in it; otherwise that comes from the server."""
+    page: str = _template().render(
+        words=words,
+        title=story["title"] or words("web.name"),
+        css=_CSS.read_text(encoding="utf-8") if alone else None,
+        chapters=[_chapter(chapter, words) for chapter in story["chapters"]],
+    )
+    return page.encode()
+
+
+@cache
+def _template() -> Json:
+    loader = FileSystemLoader(_HERE / "templates")
+    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined).get_template("recap.html")
+
+
+def _chapter(chapter: Json, words: Words) -> Json:
+    played = bool(chapter["rounds"])
+    return {
+        "number": chapter["number"],
+        "heading": title_of(chapter, words),
+        "reason": words(chapter["reason"]["key"], **chapter["reason"]["params"]),
+        "facts": _facts(chapter, words),
+        "chart": chart(chapter, words) if played else None,
+        "tables": _tables(chapter, words) if played else [],
+        "turns": None if chapter["turns"] is None else [_turn(one, words) for one in chapter["turns"]],
+    }
+
+
+def _facts(chapter: Json, words: Words) -> list[tuple[str, str]]:
+    tokens = chapter["tokens"] or {"holders": [], "named": None}
+    named = [tokens["named"]] if tokens["named"] else []
+    facts = [
+        ("web.export.winners", chapter["winners"]),
+        ("web.export.bottom", chapter["bottom"]),
+        ("web.recap.tokens", tokens["holders"]),
+        ("web.recap.named", named),
+        ("web.export.eliminated", chapter["eliminated"]),
+    ]
+    return [(words(key), ", ".join(names)) for key, names in facts if names]
+
+
+def _tables(chapter: Json, words: Words) -> list[Table]:
+    return [standings_table(chapter, words), rounds_table(chapter, words)]
+
+
+def _turn(turn: Json, words: Words) -> str:
+    pick = words(turn["pick"]["key"], **turn["pick"]["params"])
+    several = "deal_round" if turn["deal"] > 1 else "round"
+    where = words(f"web.export.{several}", deal=turn["deal"], round=turn["round"])
+    what = "both" if len(turn["changes"]) == 2 else turn["changes"][0]
+    return words(
+        f"web.recap.turn.{what}",
+        where=where,
+        name=turn["name"],
+        pick=pick,
+        winners=turn["winners"],
+        bottom=turn["bottom"],
+    )

@@ -1,0 +1,63 @@
+"""Tables written as files that spreadsheets open."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+
+import xlsxwriter
+
+from stage.tables import Cell, Table
+
+_WIDEST = 60
+"""Characters a column may be wide."""
+_TAB_MOST = 31
+"""Characters on the tab of a sheet."""
+
+
+def as_csv(tables: Sequence[Table]) -> bytes:
+    """One table under the other. With a byte order mark: spreadsheets read Hangul only so."""
+    sheet = io.StringIO()
+    write = csv.writer(sheet)
+    for number, table in enumerate(tables):
+        write.writerows([[]] if number else [])
+        write.writerow([table.title])
+        write.writerow(map(_inert, table.head))
+        write.writerows(list(map(_inert, row)) for row in table.rows)
+    return "\ufeff".encode() + sheet.getvalue().encode()
+
+
+def as_xlsx(tables: Sequence[Table]) -> bytes:
+    """One sheet for each table; numbers are numbers, and nothing is a formula."""
+    file = io.BytesIO()
+    plain = {"strings_to_formulas": False, "strings_to_urls": False}
+    book = xlsxwriter.Workbook(file, {"in_memory": True, **plain})
+    bold = book.add_format({"bold": True, "bottom": 1})
+    for table in tables:
+        sheet = book.add_worksheet(table.title[:_TAB_MOST])
+        sheet.write_row(0, 0, table.head, bold)
+        for number, row in enumerate(table.rows, start=1):
+            sheet.write_row(number, 0, row)
+        sheet.freeze_panes(1, 0)
+        for column, width in enumerate(_widths(table)):
+            sheet.set_column(column, column, width)
+    if not tables:
+        book.add_worksheet()
+    book.close()
+    return file.getvalue()
+
+
+def _inert(cell: Cell) -> Cell:
+    """A text that a spreadsheet does not take for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@") else cell
+
+
+def _widths(table: Table) -> list[int]:
+    columns = zip(table.head, *table.rows, strict=True)
+    return [min(_WIDEST, 2 + max(_width(str(cell)) for cell in column)) for column in columns]
+
+
+def _width(text: str) -> int:
+    """Hangul is twice as wide as Latin letters."""
+    return sum(2 if letter > "\u1100" else 1 for letter in text)

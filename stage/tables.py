@@ -1,0 +1,121 @@
+"""An exported show as tables of cells, for CSV and spreadsheets alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games import GAMES
+from games.contract import Json
+from web.words import Words
+
+Cell = str | int
+Row = Sequence[Cell]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A heading row and what stands under it. ``title``: short enough for the tab of a sheet."""
+
+    title: str
+    head: Row
+    rows: Sequence[Row]
+
+
+def tables(told: Json, words: Words) -> list[Table]:
+    """The evening, then of each match its standings (after the farewell) and its rounds."""
+    found = [_evening(told, words)] if told["ended"] else []
+    for match in told["matches"]:
+        if "standings" in match:
+            found.append(standings_table(match, words))
+        if match["rounds"]:
+            found.append(rounds_table(match, words))
+    return found
+
+
+def _evening(told: Json, words: Words) -> Table:
+    keys = ("number", "contest", "game", "winners", "bottom", "eliminated", "reason")
+    rows = [
+        [
+            match["number"],
+            words(f"web.export.contest.{match['contest']}"),
+            _game(match, words),
+            ", ".join(match["winners"]),
+            ", ".join(match["bottom"]),
+            ", ".join(match["eliminated"]),
+            words(match["reason"]["key"], **match["reason"]["params"]),
+        ]
+        for match in told["matches"]
+    ]
+    return Table(words("web.export.evening"), _head(words, *keys), rows)
+
+
+def standings_table(match: Json, words: Words) -> Table:
+    """Everybody with points, what the host adjusted, what became of them, and what each round gained."""
+    labels = [_label(match, one, words) for one in match["rounds"]]
+    rows = [_standing(match, line, words) for line in match["standings"]]
+    head = [*_head(words, "rank", "name", "points", "adjusted", "mark"), *labels]
+    return Table(words("web.export.standings", number=match["number"]), head, rows)
+
+
+def _standing(match: Json, line: Json, words: Words) -> Row:
+    name = line["name"]
+    gains = [one["gain"].get(name, 0) for one in match["rounds"]]
+    adjusted = match["adjustments"].get(name, "")
+    return [line["rank"] or "", name, line["points"], adjusted, _mark(match, line, words), *gains]
+
+
+def rounds_table(match: Json, words: Words) -> Table:
+    """Each round as it was announced; with counts and picks where they are told."""
+    cells, opened = GAMES[match["game"]].cells, any("picks" in one for one in match["rounds"])
+    longest = max(len(cells(one)) for one in match["rounds"])
+    head = [*_head(words, "round_number", "replayed", "announcement"), *[""] * (longest - 1)]
+    rows = [
+        [
+            _label(match, one, words),
+            words("web.export.yes") if one["replayed"] else "",
+            *cells(one),
+            *[""] * (longest - len(cells(one))),
+            *(_secrets(match, one, words) if opened else ()),
+        ]
+        for one in match["rounds"]
+    ]
+    if opened:
+        head += [*_head(words, "counts"), *match["rounds"][0]["scores"]]
+    return Table(words("web.export.rounds", number=match["number"]), head, rows)
+
+
+def _secrets(match: Json, one: Json, words: Words) -> Row:
+    """What was covered: how often each number came, and each pick in words."""
+    counts = ", ".join(f"{number}: {count}" for number, count in one["counts"].items())
+    line = GAMES[match["game"]].pick_line
+    picks = [line(one["picks"].get(name, {})) for name in one["scores"]]
+    return [counts, *(words(pick["key"], **pick["params"]) for pick in picks)]
+
+
+def _head(words: Words, *keys: str) -> list[str]:
+    return [words(f"web.export.{key}") for key in keys]
+
+
+def _label(match: Json, one: Json, words: Words) -> str:
+    several = any(other["deal"] != 1 for other in match["rounds"])
+    key = "web.export.deal_round" if several else "web.export.round"
+    return words(key, deal=one["deal"], round=one["number"])
+
+
+def title_of(match: Json, words: Words) -> str:
+    """What was played, and whether it was a death match."""
+    game = _game(match, words)
+    return words("web.export.death_match_of", game=game) if match["contest"] == "death_match" else game
+
+
+def _game(match: Json, words: Words) -> str:
+    return words(f"{match['game']}.title") if match["game"] else words("show.away")
+
+
+def _mark(match: Json, line: Json, words: Words) -> str:
+    """What became of a contestant, and whether a bot had the seat at some time."""
+    marks = [words(f"web.export.mark.{line['mark']}")] if line["mark"] else []
+    marks += [words("web.export.mark.out")] if line["name"] in match["eliminated"] else []
+    marks += [words("web.export.stood_in")] if line["stood_in"] else []
+    return ", ".join(marks)
