@@ -5,6 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as Answer
 
+from show.audience import Host
+from show.refused import Refused
+from stage.cards import Card, draw, seats
 from stage.cookies import set_ticket
 from stage.export import EXPORTS, UnknownShow, export, named
 from stage.house import House
@@ -83,6 +86,20 @@ def pages(house: House) -> Blueprint:
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(body, mimetype=EXPORTS[form], headers=headers)
 
+    @blueprint.route("/host/cards", methods=["GET", "POST"])
+    def cards() -> Answer:
+        """Seat cards: whose, and once that is chosen, fresh ones to print."""
+        own = ticket("host")
+        if own is None:
+            return _refused()
+        if request.method == "GET" or not house.desk.works(own.id):
+            error = "view_only" if request.method == "POST" else None
+            return _cards(house, error=error)
+        try:
+            return _cards(house, draw(house, request.form.getlist("seats")))
+        except Refused as no:
+            return _cards(house, error=no.code)
+
     @blueprint.get("/host/recap/<show_id>")
     def recap(show_id: str) -> Answer:
         """The story of an evening, to look at."""
@@ -95,6 +112,20 @@ def pages(house: House) -> Blueprint:
             abort(404)
 
     return blueprint
+
+
+def _cards(house: House, drawn: list[Card] | None = None, error: str | None = None) -> Answer:
+    """The page of seat cards: a form, or the cards."""
+    show = house.look(Host())["show"]
+    page = render_template(
+        "host/cards.html",
+        cards=drawn,
+        seats=seats(house) if show else [],
+        chosen=request.args.getlist("seats"),
+        title=show["title"] if show else "",
+        error=error,
+    )
+    return Response(page, 403 if error else 200)
 
 
 def _refused() -> Answer:

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from show.refused import Refused
 from stage import fields
+from stage.cards import claim
 from stage.cookies import set_ticket
 from stage.frames import StrictJson
 from stage.house import House
@@ -55,6 +56,24 @@ def pages(house: House) -> Blueprint:
             return _no("server_error", {}, 500)
         answer = jsonify(ok=True, pending=taken["pending"])
         return answer if taken["secret"] is None else set_ticket(answer, COOKIES["seat"], taken["secret"])
+
+    @blueprint.get("/card")
+    def card() -> str:
+        """Where a seat card leads; its secret stays in the browser until it is sent."""
+        return render_template("player/card.html")
+
+    @blueprint.post("/player/card")
+    def card_claimed() -> Response:
+        """Back to the seat of a card: the seat's ticket comes in a cookie, on this phone from now on."""
+        try:
+            if not turnstile.lets_in(request.remote_addr):
+                raise Refused("busy")
+            secret = claim(house, fields.text(_sent(), "secret"))
+        except Refused as no:
+            return _no(no.code, no.params, 429 if no.code == "busy" else 409)
+        except (NotSaved, Unknown):
+            return _no("not_saved", {}, 503)
+        return set_ticket(jsonify(ok=True), COOKIES["seat"], secret)
 
     return blueprint
 

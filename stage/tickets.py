@@ -15,7 +15,7 @@ from typing import Literal
 
 from stage.journal import Journal, Json
 
-Role = Literal["host", "remote", "screen", "overlay", "seat", "pending"]
+Role = Literal["host", "remote", "screen", "overlay", "seat", "pending", "card"]
 
 ANYWHERE: tuple[Role, ...] = ("screen", "overlay")
 """Roles of which a browser may fetch a ticket again and again; their number is bounded."""
@@ -40,7 +40,7 @@ class Ticket:
     @property
     def principal(self) -> str:
         """The first half of a cause: a seat is its contestant, whichever phone plays it."""
-        if self.show is not None and self.contestant is not None:
+        if self.role == "seat" and self.show is not None and self.contestant is not None:
             return seat(self.show, self.contestant)
         return f"{self.role}:{self.id}"
 
@@ -87,10 +87,10 @@ class Tickets:
         name: str = "",
         local: bool = False,
     ) -> str:
-        """A new ticket's secret. A seat has one ticket, and so has a request at the door: an earlier one
-        for the same is revoked."""
-        if (role == "seat") != (contestant is not None):
-            raise ValueError("a seat's ticket names its contestant, no other does")
+        """A new ticket's secret. A seat has one ticket and one card, a request at the door one ticket: an
+        earlier one for the same is revoked."""
+        if (role in ("seat", "card")) != (contestant is not None):
+            raise ValueError("a seat's ticket and its card name their contestant, no other does")
         secret = new_secret()
         with self._lock:
             gone = self._in_the_way(role, show, contestant, name)
@@ -163,8 +163,8 @@ class Tickets:
     def _in_the_way(
         self, role: Role, show: str | None, contestant: str | None, name: str = ""
     ) -> list[Ticket]:
-        if role == "seat":
-            return [it for it in self.all("seat") if (it.show, it.contestant) == (show, contestant)]
+        if role in ("seat", "card"):
+            return [it for it in self.all(role) if (it.show, it.contestant) == (show, contestant)]
         if role == "pending":
             return [it for it in self.all("pending") if (it.show, it.name) == (show, name)]
         if role in ANYWHERE:
