@@ -65,10 +65,13 @@ def elimination_shown(show: Show, at: Instant) -> Show:
 
 
 def recorded(show: Show, contestants: tuple[str, ...], at: Instant) -> Show:
-    """Who has lost, as the host entered it. That decides the match: nothing waits any more, held or not."""
+    """Who has lost, as the host entered it. That decides the match: nothing waits any more, held or not.
+
+    Taken back, a seat whose minute is over is the host's to decide about again.
+    """
     losers = contestants if contestants or show.play.contest == "match" else None
     waits = show.play.match is not None and bool(show.play.match.missed)
-    held = losers is None and (show.held or waits)  # taken back, a seat whose minute is over is the host's again
+    held = losers is None and (show.held or waits)
     entered = replace(show, held=held, play=replace(show.play, recorded=losers))
     return standing(entered, at) if show.play.segment is Segment.MATCH else entered
 

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from games.contract import Json
 from show.codec import FORMAT, encode
 from show.elimination import eliminated, names_of, out, outcome
-from show.events import Dealt, DeathMatchCalled, Event, NextMatchCalled, PickEntered, PickMade
+from show.events import Dealt, Event, PickEntered, PickMade
+from show.evolve import Stamp, evolve
 from show.history import as_it_ended
 from show.model import Contestant, Show
 from show.options import common
@@ -42,7 +43,8 @@ def exported(show: Show, journal: Iterable[tuple[int, str, Event]]) -> Json:
 def _matches(show: Show) -> list[Show]:
     """Each match of the evening, the one that is on included."""
     earlier = [as_it_ended(show, chapter) for chapter in show.play.chapters]
-    return [*earlier, show] if show.play.match is not None or show.play.away else earlier
+    play = show.play
+    return [*earlier, show] if play.match or play.away or play.recorded is not None else earlier
 
 
 def _match(match: Show, ended: bool) -> Json:
@@ -66,10 +68,10 @@ def _status(show: Show, one: Contestant) -> str:
 def _journal(show: Show, journal: Iterable[tuple[int, str, Event]]) -> Iterator[Json]:
     """Every record; what was secret in a match only where its recap is open."""
     opened = {one.play.number: common(one).recap == "open" for one in _matches(show)}
-    number = 1
+    told: Show | None = None
     for at, wall, event in journal:
-        number += isinstance(event, DeathMatchCalled | NextMatchCalled)
-        yield _line(at, wall, event, opened.get(number, False))
+        told = evolve(told, event, Stamp(at, wall))  # a rewind may lead back to the match before
+        yield _line(at, wall, event, opened.get(told.play.number, False))
 
 
 def _about(show: Show) -> Json:

@@ -159,7 +159,7 @@ def _plan(show: Show) -> Json:
 
 def _loser(show: Show) -> Json:
     """Whom the host may enter as the loser of a death match, and who is entered."""
-    if not may_record(show) and show.play.recorded is None:
+    if not may_record(show):
         return None
     rivals = [one for id in show.play.rivals if (one := show.contestant(id))]
     return {

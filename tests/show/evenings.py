@@ -14,6 +14,9 @@ from tests.show.theatre import Theatre
 SHORT: dict[str, Json] = {"plus_minus": {"rounds": 8}, "rows": {"deals": 1}}
 """The options of the shortest match of each game."""
 
+TIED = (9, 5, 1, 1)
+"""Of 민서, 지우, 서연 and 도윤 the last two are at the bottom together."""
+
 
 class Evening(Theatre):
     """A theatre that stays open behind the verdict."""
@@ -148,6 +151,23 @@ def played(*points: int, seats: int | Sequence[str] | None = None, **more: Json)
     evening = begun(seats or len(points) - more.get("bots", 0), **more)
     evening.with_points(*points)
     return evening.told()
+
+
+def called(*points: int, **more: Json) -> Evening:
+    """The rivals stand before the room."""
+    evening = played(*(points or TIED), **more)
+    evening.go()
+    assert evening.scene() == "death_match"
+    return evening
+
+
+def dealt(*points: int, **more: Json) -> Evening:
+    """The death match is on."""
+    return called(*points, **more).deal()
+
+
+def out(evening: Evening) -> list[str]:
+    return [one["name"] for one in evening.console()["roster"] if one["status"] == "out"]
 
 
 def names(whos: Sequence[Json]) -> list[str]:
