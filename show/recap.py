@@ -15,7 +15,7 @@ from show.seats import in_seat
 from show.standings import Line, standings
 
 TURNS_SHOWN = 4
-"""Turning points on one picture: those that came last decided most."""
+"""Turning points on one picture."""
 
 
 @once_a_show
@@ -95,6 +95,6 @@ def _pictures(chapter: Json) -> list[Json]:
     if chapter["open"] and chapter["covered"]:
         shown += [{"kind": "round", **about, "round": one} for one in chapter["rounds"]]
     if chapter["turns"] is not None:
-        latest = chapter["turns"][-TURNS_SHOWN:]
-        shown.append({"kind": "turns", **about, "turns": latest, "more": len(chapter["turns"]) - len(latest)})
+        few = turning.weightiest(chapter["turns"], TURNS_SHOWN)
+        shown.append({"kind": "turns", **about, "turns": few, "more": len(chapter["turns"]) - len(few)})
     return shown

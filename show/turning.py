@@ -16,8 +16,9 @@ _remembered: list[tuple[Match, Show, Json]] = []
 def points(show: Show) -> Json:
     """The turning points of a match that is over, in the order of play; [] where nobody is ranked.
 
-    Each is ``{round, deal, name, pick, winners, bottom}``: whose pick it was, and who would have won and been
-    at the bottom, had that seat been silent in that round and every other pick been as it was.
+    Each is ``{round, deal, name, pick, winners, bottom, changes, weight}``: whose pick it was, and who would
+    have won and been at the bottom, had that seat been silent in that round and every other pick been as it
+    was. ``weight`` is greater where nobody would have kept what they won or lost.
     """
     match = show.play.match
     assert match is not None, "turning points are of a match that was played here"
@@ -28,6 +29,12 @@ def points(show: Show) -> Json:
     _remembered.append((match, show, told))
     del _remembered[:-_KEPT]
     return told
+
+
+def weightiest(turns: Json, most: int) -> Json:
+    """The few that turned most, of equal ones the latest, in the order of play."""
+    order = sorted(range(len(turns)), key=lambda at: (turns[at]["weight"], at))
+    return [turns[at] for at in sorted(order[-most:])]
 
 
 def _computed(show: Show, match: Match) -> Json:
@@ -54,9 +61,15 @@ def _computed(show: Show, match: Match) -> Json:
                         for what, was, would in zip(("winner", "bottom"), real, otherwise, strict=True)
                         if was != would
                     ],
+                    "weight": sum(map(_weight, real, otherwise)),
                 }
             )
     return found
+
+
+def _weight(was: tuple[int, ...], would: tuple[int, ...]) -> int:
+    """How much of a turn it was: nobody would have kept the mark, some would have, or nothing changed."""
+    return 2 if set(was).isdisjoint(would) else int(was != would)
 
 
 def _marks(show: Show, seats: list[int], points: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -8,10 +8,13 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from games.contract import Json
+from show import turning
 from stage.chart import chart
 from stage.tables import Table, rounds_table, standings_table, title_of
 from web.words import Words
 
+TURNS_TOLD = 8
+"""Turning points that are told at once; the others are folded away."""
 _HERE = Path(__file__).parent
 _CSS = _HERE.parent / "host" / "static" / "recap.css"
 
@@ -42,8 +45,16 @@ def _chapter(chapter: Json, words: Words) -> Json:
         "facts": _facts(chapter, words),
         "chart": chart(chapter, words) if played else None,
         "tables": _tables(chapter, words) if played else [],
-        "turns": None if chapter["turns"] is None else [_turn(one, words) for one in chapter["turns"]],
+        **_turns(chapter["turns"], words),
     }
+
+
+def _turns(turns: Json, words: Words) -> Json:
+    """The few that turned most, and all of them where there are more; None where they are not told."""
+    few = None if turns is None else turning.weightiest(turns, TURNS_TOLD)
+    every = turns if few is not None and len(turns) > len(few) else []
+    told = None if few is None else [_turn(one, words) for one in few]
+    return {"turns": told, "all_turns": [_turn(one, words) for one in every]}
 
 
 def _facts(chapter: Json, words: Words) -> list[tuple[str, str]]:
