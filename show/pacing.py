@@ -61,7 +61,7 @@ def _between(show: Show) -> set[type[c.Command]]:
     if play.segment is Segment.DEATH_MATCH and play.beat is Beat.SUMMONED:
         allowed |= {c.SetDeathMatch, c.SetPacing}
     if play.segment is Segment.BREAK and play.timer:
-        allowed.add(c.AddTime)
+        allowed |= {c.AddTime} | _held_or_not(show)
     if verdict_told(show) and outcome(show).equal:
         allowed.add(c.SendAll)
     return allowed
