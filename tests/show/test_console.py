@@ -43,11 +43,12 @@ def test_every_beat_has_a_line_to_read() -> None:
         "verdict": [
             "show.script.winners.highest",
             "show.script.bottom.highest",
-            "show.reason.tied_bottom.highest",
+            "show.reason.single_bottom.highest",
         ],
-        "elimination": ["show.script.candidates"],
+        "elimination": ["show.script.eliminated"],
+        "farewell": ["show.script.farewell"],
     }
-    assert reading(show) == ["show.script.farewell"]
+    assert reading(show) == ["show.script.recap.scores"]
 
 
 def test_the_first_idle_moment_has_a_line_too() -> None:
@@ -213,8 +214,20 @@ def test_a_lobby_shows_limits_and_the_hosts_own_choices() -> None:
         "seated": 5,
         "chosen": {"rounds": 9},
         "warning": None,
+        "unplayable": {},
     }
     assert show.to("memorising").console()["lobby"] is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "code", "limit"), [(3, "too_few_seats", {"least": 4}), (11, "too_many_seats", {"most": 10})]
+)
+def test_a_lobby_says_which_game_cannot_be_chosen_for_so_many_and_why(
+    seats: int, code: str, limit: dict[str, int]
+) -> None:
+    told = Theatre(seats, options={"numbers": 6} if seats > 10 else {}).console()["lobby"]["unplayable"]
+    game = "plus_minus" if seats == 3 else "rows"
+    assert told == {game: {"key": f"refused.{code}", "params": {**limit, "n": seats}}}
 
 
 def test_the_form_for_a_new_show_offers_every_choice_of_every_game() -> None:

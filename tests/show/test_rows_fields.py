@@ -314,6 +314,7 @@ def test_the_export_of_rows_tells_every_placement_and_hands_only_when_open() -> 
     for recap in ("scores", "open"):
         show = rows(2, deals=1, recap=recap).to("farewell")
         told = exported(show.show, [(stamp.at, stamp.wall, event) for event, stamp in show.records])
-        assert (len(told["rounds"]), len(told["rounds"][0]["placements"])) == (10, 2)
-        assert ("case" in told) is (recap == "open")
+        [match] = told["matches"]
+        assert (len(match["rounds"]), len(match["rounds"][0]["placements"])) == (10, 2)
+        assert ("case" in match) is (recap == "open")
         assert any("deal" in line for line in told["journal"]) is (recap == "open")

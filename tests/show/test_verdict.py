@@ -193,14 +193,27 @@ def eliminated(show: Theatre) -> Any:
     return show.screen()["elimination"]
 
 
+def in_a_death_match(show: Theatre) -> Theatre:
+    """The rivals play it, away from the console."""
+    show.to("death_match")
+    show.perform(c.SetDeathMatch(None))
+    show.go()
+    return show
+
+
+def lost(show: Theatre, *names: str) -> c.RecordEliminated:
+    return c.RecordEliminated(tuple(map(show.id, names)))
+
+
 def test_a_single_bottom_is_eliminated() -> None:
     show = finished(5, 3, 2, 1)
     told = eliminated(show)
     assert (told["rule"], told["eliminated"], told["candidates"]) == ("bottom", ["도윤"], [])
     assert show.phone("도윤")["me"]["status"] == "out"
     assert show.phone("민서")["me"]["status"] == "seated"
-    assert show.console()["elimination"]["open"] is False
-    assert show.refusal(c.RecordEliminated((show.id("도윤"),))) == ("not_now", {})
+    assert show.console()["elimination"]["equal"] is False
+    assert show.console()["loser"] is None
+    assert show.refusal(lost(show, "도윤")) == ("not_now", {})
 
 
 def test_nobody_is_out_before_the_elimination_is_shown() -> None:
@@ -210,61 +223,68 @@ def test_nobody_is_out_before_the_elimination_is_shown() -> None:
     assert show.screen()["elimination"] is None
 
 
-def test_of_several_at_the_bottom_the_host_records_who_lost_and_can_correct_it() -> None:
+def test_of_several_at_the_bottom_the_host_enters_who_lost_their_death_match_and_can_correct_it() -> None:
     show = finished(5, 1, 1, 3)
-    told = eliminated(show)
-    assert (told["eliminated"], told["candidates"]) == ([], ["지우", "서연"])
-    desk = show.console()["elimination"]
-    assert desk["open"]
-    assert [one["name"] for one in desk["choices"]] == ["지우", "서연"]
-    show.perform(c.RecordEliminated((show.id("지우"),)))
-    told = show.screen()["elimination"]
-    assert (told["eliminated"], told["candidates"]) == (["지우"], [])
-    assert show.phone("지우")["me"]["status"] == "out"
-    show.perform(c.RecordEliminated((show.id("서연"),)))
-    assert show.screen()["elimination"]["eliminated"] == ["서연"]
-    assert show.phone("지우")["me"]["status"] == "seated"
+    final(show)
+    assert show.refusal(lost(show, "지우")) == ("not_now", {})
+    desk = in_a_death_match(show).console()["loser"]
+    assert ([one["name"] for one in desk["choices"]], desk["entered"]) == (["지우", "서연"], [])
+    show.perform(lost(show, "지우"))
+    show.perform(lost(show, "서연"))
+    assert show.console()["loser"]["entered"] == [show.id("서연")]
     assert show.console()["log"][0]["params"]["names"] == ["서연"]
-
-
-def test_nobody_but_a_candidate_is_recorded_and_nobody_twice() -> None:
-    show = finished(5, 1, 1, 3).to("elimination")
-    one = show.id("지우")
-    assert show.refusal(c.RecordEliminated((show.id("민서"),))) == ("unknown_contestant", {})
-    assert show.refusal(c.RecordEliminated((one, one))) == ("unknown_contestant", {})
-
-
-def test_the_host_may_record_that_nobody_goes() -> None:
-    show = finished(5, 1, 1, 3).to("elimination")
-    show.perform(c.RecordEliminated(()))
-    assert show.screen()["elimination"]["candidates"] == []
-    assert show.console()["script"]["now"] == [{"key": "show.script.nobody_out", "params": {}}]
-
-
-def test_a_rewound_elimination_forgets_what_was_recorded() -> None:
-    show = finished(5, 1, 1, 3).to("elimination")
-    show.perform(c.RecordEliminated((show.id("지우"),)))
-    show.rewind()
-    show.go()
-    assert show.screen()["elimination"]["eliminated"] == []
-
-
-def test_under_tokens_a_single_bottom_is_a_candidate_and_an_opponent_without_a_token_may_lose() -> None:
-    show = finished(5, 1, 2, 3, elimination="tokens")
     told = eliminated(show)
-    assert (told["eliminated"], told["candidates"]) == ([], ["지우"])
+    assert (told["eliminated"], told["candidates"]) == (["서연"], [])
+    assert show.phone("서연")["me"]["status"] == "out"
+    assert show.phone("지우")["me"]["status"] == "seated"
+
+
+def test_nobody_but_a_rival_is_entered_and_nobody_twice_and_somebody_stays() -> None:
+    show = in_a_death_match(finished(5, 1, 1, 3))
+    for names in (("민서",), ("지우", "지우"), ("지우", "서연"), ("지우", "민서")):
+        assert show.refusal(lost(show, *names)) == ("unknown_contestant", {})
+
+
+def test_without_a_loser_a_death_match_that_is_played_away_goes_on() -> None:
+    show = in_a_death_match(finished(5, 1, 1, 3))
+    show.perform(lost(show, "지우"))
+    show.perform(lost(show))
+    face = show.console()["cue"]
+    assert (face["disabled"], face["why"]["key"]) == (True, "refused.loser_awaited")
+    assert show.refusal(show.cue("eliminate")) == ("loser_awaited", {})
+
+
+def test_a_rewound_death_match_forgets_who_was_entered() -> None:
+    show = in_a_death_match(finished(5, 1, 1, 3))
+    show.perform(lost(show, "지우"))
+    show.go()
+    show.rewind()
+    assert show.console()["loser"]["entered"] == [show.id("지우")]
+    show.rewind()
+    assert (show.scene(), show.console()["loser"]["entered"]) == ("death_match", [])
+
+
+def test_under_tokens_a_single_bottom_is_a_candidate_and_the_opponent_they_name_may_lose() -> None:
+    show = finished(5, 1, 2, 3, elimination="tokens")
+    told = final(show)
     assert told["reason"]["key"] == "show.reason.tokens.highest"
-    [line] = show.console()["script"]["now"]
-    assert (line["key"], line["params"]) == ("show.script.candidates", {"names": ["지우"], "n": 1})
-    assert [one["name"] for one in show.console()["elimination"]["choices"]] == ["도윤", "서연", "지우"]
-    show.perform(c.RecordEliminated((show.id("도윤"),)))
-    assert show.screen()["elimination"]["eliminated"] == ["도윤"]
+    show.to("tokens")
+    assert show.screen()["tokens"]["candidate"]["name"] == "지우"
+    show.perform(c.EnterToken(show.id("서연")))
+    show.go()
+    show.perform(c.EnterOpponent(show.id("도윤")))
+    in_a_death_match(show)
+    assert [one["name"] for one in show.console()["loser"]["choices"]] == ["지우", "도윤"]
+    show.perform(lost(show, "도윤"))
+    assert eliminated(show)["eliminated"] == ["도윤"]
 
 
 def test_under_tokens_several_at_the_bottom_go_among_themselves() -> None:
     show = finished(5, 1, 1, 3, elimination="tokens")
-    assert eliminated(show)["candidates"] == ["지우", "서연"]
-    assert len(show.console()["elimination"]["choices"]) == 2
+    final(show)
+    assert show.console()["cue"]["cue"] == "death_match"
+    show.go()
+    assert [one["name"] for one in show.screen()["death_match"]["rivals"]] == ["지우", "서연"]
 
 
 @pytest.mark.parametrize(
@@ -289,6 +309,7 @@ def test_the_farewell_keeps_the_verdict_and_ends_what_can_be_done() -> None:
     show.to("farewell")
     assert show.screen()["verdict"] == verdict
     assert show.console()["may"] == [
+        "cue",
         "show_result",
         "blackout",
         "message",
@@ -307,7 +328,10 @@ def test_requests_at_the_door_end_with_the_show() -> None:
     assert show.door("p1")["scene"] == "door"
 
 
-def test_after_the_farewell_nobody_is_recorded_any_more() -> None:
-    show = finished(5, 1, 1, 3).to("farewell")
-    assert show.refusal(c.RecordEliminated((show.id("지우"),))) == ("not_now", {})
-    assert show.screen()["elimination"]["candidates"] == ["지우", "서연"]
+def test_after_the_farewell_nobody_is_entered_any_more() -> None:
+    show = in_a_death_match(finished(5, 1, 1, 3))
+    show.perform(lost(show, "서연"))
+    show.to("farewell")
+    assert show.refusal(lost(show, "지우")) == ("not_now", {})
+    assert show.console()["loser"] is None
+    assert show.screen()["history"][-1]["eliminated"] == ["서연"]

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from games.contract import Json
-from show import commands as c
+from show import commands as c, tokens
 from show.audience import Audience, Guest, Host, Remote, Screen
 from show.big_button import button
 from show.cueing import wake_at
 from show.decide import decide
 from show.events import Event
 from show.evolve import Stamp, evolve
-from show.model import Match, Show
+from show.model import Beat, Match, Show
 from show.pacing import next_cue
 from show.refused import Refused
 from show.seats import bot_level, in_seat, present
@@ -186,13 +186,25 @@ class Theatre:
     # --- the host ---
 
     def go(self, times: int = 1) -> list[Event]:
-        """Presses the big button as it is now."""
+        """Presses the big button as it is now; what it waits for is chosen first."""
         for _ in range(times):
+            self.choose()
             cue = button(self.show)["cue"]
             if cue == "start_verdict" and not self.scored:
                 self._tell_apart()
             events = self.perform(c.Cue(cue, self.show.cue_no))
         return events
+
+    def choose(self) -> None:
+        """The host enters whatever the button waits for: the first token, opponent or loser there may be."""
+        show = self.show
+        waited = None if show.rehearsal or show.held or show.room.blackout else tokens.awaits(show)
+        if waited is not None and waited[0] == "give":
+            self.perform(c.EnterToken(tokens.receivers(show)[0]))
+        elif waited is not None:
+            self.perform(c.EnterOpponent(tokens.nameable(show)[0]))
+        elif show.play.beat is Beat.AWAY and show.play.recorded is None:
+            self.perform(c.RecordEliminated(show.play.rivals[:1]))
 
     def _tell_apart(self) -> None:
         """Nobody picked, so all are equal: the first one wins by a point, and the last one goes by one."""
@@ -208,8 +220,8 @@ class Theatre:
         return c.Cue(cue, self.show.cue_no)
 
     def to(self, scene: str) -> Theatre:
-        """Presses the button until the room sees the scene."""
-        for _ in range(200):
+        """Presses the button until the room sees the scene, through whatever of the evening comes between."""
+        for _ in range(600):
             if self.scene() == scene:
                 return self
             self.go()
