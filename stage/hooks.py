@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.metadata import version
 from types import SimpleNamespace
 from typing import Any
@@ -204,6 +205,17 @@ def guard_messages(server: Any) -> None:
             server._handle_eio_message(eio_sid, data)
         except HostileFrame:
             end(socket)
+        except KeyError:
+            if eio_sid in server.environ:  # otherwise it ended while it was coming in
+                raise
+        finally:
+            if socket.closing:
+                _clear_away(server, eio_sid)
+
+    def disconnect(eio_sid: str, reason: str) -> None:
+        server._handle_eio_disconnect(eio_sid, reason)
+        # Left in the table, a polling session would answer its next request with a KeyError.
+        server.eio.sockets.pop(eio_sid, None)
 
     silent = Later(server.start_background_task, server.sleep)
 
@@ -213,12 +225,26 @@ def guard_messages(server: Any) -> None:
 
     server.eio.on("message", message)
     server.eio.on("connect", connect)
+    server.eio.on("disconnect", disconnect)
 
 
 def _handlers_fit(server: Any) -> bool:
-    return takes(getattr(server, "_handle_eio_message", None), "eio_sid", "data") and takes(
-        getattr(server, "_handle_eio_connect", None), "eio_sid", "environ"
+    wanted = {"message": "data", "connect": "environ", "disconnect": "reason"}
+    leaves = takes(getattr(server, "_handle_disconnect", None), "eio_sid", "namespace", "reason")
+    return leaves and all(
+        takes(getattr(server, f"_handle_eio_{name}", None), "eio_sid", more) for name, more in wanted.items()
     )
+
+
+def _clear_away(server: Any, eio_sid: str) -> None:
+    """Have a connection that ended while one of its messages was handled leave its pages: over polling both
+    can happen at once, and the library passes over whoever is just coming in, who would stay for ever."""
+    for name in list(server.manager.get_namespaces()):
+        sid = server.manager.sid_from_eio_sid(eio_sid, name)
+        if sid is not None:
+            with suppress(KeyError):  # meanwhile the connection's end has done the same
+                server._handle_disconnect(eio_sid, name, server.reason.TRANSPORT_CLOSE)
+            server.manager.disconnect(sid, name, ignore_queue=True)
 
 
 def _close_if_silent(server: Any, eio_sid: str) -> None:
@@ -236,8 +262,25 @@ def joined(server: Any, eio_sid: str) -> bool:
 def end(socket: Any) -> None:
     """Close an Engine.IO connection at once, without waiting for a reader that may never come."""
     socket.close(wait=False, abort=True)
-    # Left in the table, a polling session would answer its next request with a KeyError.
     socket.server.sockets.pop(socket.sid, None)
+
+
+def refuse_ended_sessions(server: Any) -> None:
+    """Answer a polled message for a session that ends at that moment like one for a session that never was:
+    the library looks it up twice, and answers with a traceback if it is gone the second time."""
+    answer = server.eio.handle_request
+
+    def handle_request(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
+        try:
+            return answer(environ, start_response)
+        except KeyError:
+            if environ["REQUEST_METHOD"] != "POST":
+                raise
+            no = server.eio._bad_request("Invalid session")
+            start_response(no["status"], no["headers"])
+            return [no["response"]]
+
+    server.eio.handle_request = handle_request
 
 
 def check_messages(server: Any) -> None:
@@ -247,6 +290,7 @@ def check_messages(server: Any) -> None:
         sid="check",
         server=server.eio,
         closed=False,
+        closing=False,
         session={},
         close=lambda **how: closed.append("closed"),
     )

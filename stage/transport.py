@@ -71,6 +71,7 @@ def make_socketio(app: Flask, mode: Mode, hosts: Hosts) -> SocketIO:
     hooks.use_drivers(socketio.server, _green_websocket() if mode == "eventlet" else threads.StrictWebSocket)
     hooks.share_pings(socketio.server)
     hooks.guard_messages(socketio.server)
+    hooks.refuse_ended_sessions(socketio.server)
     app.wsgi_app = Gate(app.wsgi_app, hosts, MOST_BYTES)  # type: ignore[method-assign]
     self_test(socketio, mode)
     return socketio

@@ -64,6 +64,16 @@ if "wall_clock_pings" in CHANGES:
 
 def connect(sid: str, environ: dict[str, Any], auth: Any) -> None:
     events.append("connect")
+    if auth == {"linger": True}:
+        await_end(sid)
+
+
+def await_end(sid: str) -> None:
+    """As a handler that is slow to let somebody in who has gone again."""
+    session = server.eio.sockets[server.manager.eio_sid_from_sid(sid, "/player")]
+    end = time.monotonic() + 5
+    while not session.closed and time.monotonic() < end:
+        server.sleep(0.01)
 
 
 def do(sid: str, command: dict[str, Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import engineio.base_socket
 import engineio.packet
@@ -25,8 +26,8 @@ def libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engineio.packet.Packet, "json", engineio.packet.Packet.json)
 
 
-def make() -> None:
-    transport.make_socketio(Flask("made"), "threading", Hosts(8080))
+def make() -> socketio.Server:
+    return transport.make_socketio(Flask("made"), "threading", Hosts(8080)).server
 
 
 def test_the_installed_libraries_fit() -> None:
@@ -40,6 +41,8 @@ def test_the_installed_libraries_fit() -> None:
         (engineio.socket.Socket, "check_ping_timeout", "pings", "python-engineio"),
         (socketio.Server, "_handle_eio_message", "messages", "python-socketio"),
         (socketio.Server, "_handle_eio_connect", "messages", "python-socketio"),
+        (socketio.Server, "_handle_eio_disconnect", "messages", "python-socketio"),
+        (socketio.Server, "_handle_disconnect", "messages", "python-socketio"),
         (simple_websocket.ws.Base, "_handle_events", "threaded sockets", "simple-websocket"),
     ],
 )
@@ -55,6 +58,23 @@ def test_a_missing_hook_is_named_with_the_installed_version(
     assert mismatch.value.hook == hook
     assert mismatch.value.installed.startswith(package + " ")
     assert str(mismatch.value).startswith(f"{hook} does not fit {package} ")
+
+
+def test_of_a_connection_that_ends_as_it_comes_in_nothing_stays() -> None:
+    server = make()
+    server.on("connect", lambda sid, environ, auth: None, namespace="/player")
+    server.eio.sockets["ended"] = SimpleNamespace(closed=False, closing=True, session={})
+    server.eio.handlers["message"]("ended", "0/player,")
+    assert list(server.manager.get_namespaces()) == []
+
+
+def test_a_fault_of_ours_in_a_connection_that_is_there_is_not_hushed_up() -> None:
+    server = make()
+    server.on("connect", lambda sid, environ, auth: {}["ours"], namespace="/player")
+    server.eio.sockets["there"] = SimpleNamespace(closed=False, closing=False, session={})
+    server.environ["there"] = {}
+    with pytest.raises(KeyError, match="ours"):
+        server.eio.handlers["message"]("there", "0/player,")
 
 
 def test_a_library_that_lets_hostile_packets_through_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -258,6 +259,23 @@ class TestPolling:
         served.send(session, "40/player,")
         served.send(session, '42/player,["disconnect","secret-pick"]')
         assert served.send(session, "40/player,") == 400
+
+    def test_a_session_that_its_page_has_closed_is_refused_like_one_that_never_was(
+        self, served: Served
+    ) -> None:
+        session = served.poll()
+        assert [served.send(session, text) for text in ("40/player,", "1", "40/player,")] == [200, 200, 400]
+        assert served.ask(session, Referer=served.origin + "/")[0] == 400
+
+    def test_whoever_leaves_while_coming_in_has_left(self, served: Served) -> None:
+        before = len(served.state()["events"])
+        session = served.poll()
+        coming = Thread(target=served.send, args=(session, '40/player,{"linger":true}'))
+        coming.start()
+        served.until(lambda state: state["events"][before:] == ["connect"])
+        assert served.send(session, "1") == 200
+        coming.join()
+        served.until(lambda state: state["events"][before:] == ["connect", "disconnect"])
 
     def test_an_upgrade_of_a_session_is_refused(self, served: Served) -> None:
         session = served.poll()
