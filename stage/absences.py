@@ -26,6 +26,9 @@ from stage.tickets import seat
 
 RETRY = 0.5
 """Seconds until something is said again that the show has not taken, or could not journal."""
+CALM = 5_000
+"""Milliseconds that time runs at least once the first phone is back, before it stands still again because all
+are gone: one that comes and goes without end must not fill the journal and have every screen flicker."""
 _NOBODY: Json = {"minutes": {}, "offers": []}
 _log = logging.getLogger("cuecard.absences")
 
@@ -45,6 +48,7 @@ class Absences:
         self._present, self._changed = present, changed
         self._show_id: str | None = None
         self._minutes = Minutes()
+        self._back: Instant | None = None
         self._told = _NOBODY
         self._said = 0
         self._news = threading.Event()
@@ -69,7 +73,7 @@ class Absences:
         """Do what is due; seconds until something may be, None: not before something changes."""
         show_id = self._present()
         if show_id != self._show_id:
-            self._show_id, self._minutes = show_id, Minutes()
+            self._show_id, self._minutes, self._back = show_id, Minutes(), None
         absence = self._runner.absence(show_id) if show_id else None
         gone = self._gone(show_id, absence) if show_id and absence else {}
         now = self._clock.now()
@@ -77,8 +81,15 @@ class Absences:
         self._tell(self._minutes.told())
         if show_id and absence and self._act(show_id, absence, gone):
             return RETRY
-        due = self._minutes.next()
+        dues = (self._minutes.next(), self._halt_at(absence, gone))
+        due = min((one for one in dues if one is not None), default=None)
         return None if due is None else max(0, due - now) / 1000
+
+    def _halt_at(self, absence: Absence | None, gone: Mapping[str, Instant | None]) -> Instant | None:
+        """When time may stand still again for want of phones, if it waits for that."""
+        if self._back is None or absence is None or absence.all_gone or not all_gone(absence, gone):
+            return None
+        return self._back + CALM
 
     def _gone(self, show_id: str, absence: Absence) -> dict[str, Instant | None]:
         """Whose phone is not there, and since when. One that has not come back since the server started had
@@ -98,9 +109,9 @@ class Absences:
     def _act(self, show_id: str, absence: Absence, gone: dict[str, Instant | None]) -> bool:
         """Say what has to be said; whether anything was."""
         nobody, said = all_gone(absence, gone), False
-        # A held show stands still anyway, and after a restart everybody is gone for a moment.
-        if nobody != absence.all_gone and (not nobody or self._runner.runs(show_id)):
+        if nobody != absence.all_gone and (not nobody or self._may_halt(show_id)):
             self._say(show_id, c.NoteAllGone(nobody))
+            self._back = None if nobody else self._clock.now()
             said = True
         over = () if absence.host_decides else self._minutes.over()
         for id in over:
@@ -109,6 +120,12 @@ class Absences:
                 self._say(show_id, c.TakeOver(id))
                 said = True
         return said
+
+    def _may_halt(self, show_id: str) -> bool:
+        """Whether time may stand still for want of phones. A held show's does anyway, and after a restart
+        everybody is gone for a moment."""
+        calm = self._back is None or self._clock.now() >= self._back + CALM
+        return calm and self._runner.runs(show_id)
 
     def _still(self, show_id: str, absence: Absence, gone: Mapping[str, Instant | None], id: str) -> bool:
         """Whether a phone is not there now either, and has not been meanwhile."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from show import commands as c
+from stage.absences import CALM
 from stage.clock import ManualClock
 from tests.stage.rows_hall import MINUTE, NAMES, Hall
 
@@ -40,6 +41,33 @@ def test_when_all_phones_are_gone_time_and_minutes_stand_still_until_the_first_i
     assert (view["all_gone"], view["timer"]["due"]) == (False, now + 30_000)
     assert hall.told()["minutes"] == {"c1": {"due": now + 50_000}, "c2": {"due": now + MINUTE}}
     assert hall.events().count("AllGone") == 2
+
+
+def test_the_last_phone_that_comes_and_goes_without_end_stops_time_now_and_then_not_each_time(
+    hall: Hall,
+) -> None:
+    hall.open()
+    hall.go_away("c2", "c3")
+    for _ in range(60):
+        hall.go_away("c1")
+        hall.come("c1")
+        hall.later(500)
+    # At 0, 5, 10, 15, 20 and 25 s: nobody's screen flickers, and the journal does not fill.
+    assert hall.events().count("AllGone") == 2 * 6
+
+
+def test_a_phone_that_goes_again_as_soon_as_it_is_back_still_stops_time_a_moment_later(hall: Hall) -> None:
+    hall.open()
+    hall.go_away(*NAMES)
+    hall.come("c1")
+    left = hall.view["timer"]["due"] - hall.clock.now()
+    hall.later(1_000)
+    hall.go_away("c1")
+    nap = hall.look()
+    assert (hall.view["all_gone"], nap) == (False, (CALM - 1_000) / 1_000)
+    assert hall.told()["minutes"]["c1"] == {"left": MINUTE}
+    hall.later(CALM - 1_000)
+    assert (hall.view["all_gone"], hall.view["timer"]["left"]) == (True, left - CALM)
 
 
 def test_the_owner_of_a_seat_that_a_bot_plays_is_somebody_too(hall: Hall) -> None:
