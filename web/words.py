@@ -17,6 +17,9 @@ from web.particles import counted, ordinal, particle
 LANGUAGES = ("ko", "en")
 ROOT = Path(__file__).resolve().parent.parent
 MINUS = "\u2212"
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
 _PLACEHOLDER = re.compile(r"\{(\w+)((?::[^{}:]+)*)\}")
 _COUNTING = ("web.count.ones", "web.count.tens", "web.count.whole", "web.count.joint")
 
@@ -74,7 +77,9 @@ class Words:
 
     def _plain(self, value: Any) -> Any:
         """A value that is itself a sentence, worded."""
-        return self(value["key"], **(value.get("params") or {})) if isinstance(value, Mapping) else value
+        if isinstance(value, Mapping):
+            return self(value["key"], **(value.get("params") or {}))
+        return _kept(value)
 
     def _way(self, value: Any, way: str) -> str:
         match way:
@@ -104,3 +109,9 @@ class Words:
         if len(names) < 2:
             return "".join(names)
         return self("web.list.between").join(names[:-1]) + self("web.list.last") + names[-1]
+
+
+def _kept(value: Any) -> Any:
+    """A name written from right to left stays a thing of its own: a number behind it would otherwise change
+    sides."""
+    return f"\u2068{value}\u2069" if isinstance(value, str) and _RIGHT_TO_LEFT.search(value) else value

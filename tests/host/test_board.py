@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.host import views
+from tests.host import rows_views as rows, views
 from tests.host.conftest import Console
 
 
@@ -63,6 +63,23 @@ def test_a_rank_the_room_has_not_seen_is_covered_here_too(console: Console) -> N
     assert "최서연" not in board
     assert "하린" in board
     assert "아직 공개 전" in board
+
+
+def test_a_name_written_from_right_to_left_begins_where_all_names_begin(console: Console) -> None:
+    view = rows.picking()
+    view["roster"][0]["name"] = "סארה"
+    starts = (
+        console.show(view)
+        .page.locator(".seat .name")
+        .evaluate_all(
+            """all => all.slice(0, 2).map(one => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return Math.round(range.getBoundingClientRect().left);
+        })"""
+        )
+    )
+    assert starts[0] == starts[1]
 
 
 def test_the_miniature_tells_whether_the_projector_shows_this(console: Console) -> None:

@@ -57,6 +57,8 @@ NAMES = [
         "$&",
         "\\1",
         "漢字",
+        "דנה 7",
+        "سارة",
     ),
 ]
 NUMBERS = [-171, -21, -3, -1, 0, 1, 2, 3, 4, 5, 10, 11, 12, 19, 20, 21, 30, 45, 66, 99, 100, 104, 1000]
@@ -119,6 +121,15 @@ def test_a_sentence_is_spoken_as_a_native_would() -> None:
     )
     assert korean("x.numbers", n=20) == "20|+20|플러스 20|20|20|스무|플러스 20을|스무 명|20번째|20번째를|20을"
     assert Words("en")("refused.card_unavailable", numbers=[1, 3, 5]) == "You cannot play 1, 3 and 5 now."
+
+
+def test_a_name_written_from_right_to_left_keeps_its_place_beside_a_number() -> None:
+    korean, english = Words("ko"), Words("en")
+    assert korean("rows.cue.place", name="سارة", card=23) == "\u2068سارة\u2069 · 23 놓기"
+    assert english("rows.phone.waiting_for", names=["דנה", "سارة", "Kim"]) == (
+        "Waiting for \u2068דנה\u2069, \u2068سارة\u2069 and Kim."
+    )
+    assert korean("show.done.contestant_removed", name="דנה") == "\u2068דנה\u2069을(를) 내보냄"
 
 
 def test_unknown_words_are_an_error_on_the_server() -> None:

@@ -5,6 +5,7 @@ import {counted, ordinal, particle} from "/static/particles.js";
 
 const PLACEHOLDER = /\{(\w+)((?::[^{}:]+)*)\}/g;
 const MINUS = "\u2212";
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** `t(key, params)` over a catalogue of key -> sentence, or key -> {one, other} chosen by the parameter n. */
 export function makeWords(lang, catalogue) {
@@ -22,7 +23,7 @@ export function makeWords(lang, catalogue) {
 
   const shaped = (value, ways) => ways.reduce(way, Array.isArray(value) ? value.map(plain) : plain(value));
 
-  const plain = value => (value !== null && typeof value === "object" ? t(value.key, value.params) : value);
+  const plain = value => (value !== null && typeof value === "object" ? t(value.key, value.params) : kept(value));
 
   function way(value, name) {
     switch (name) {
@@ -58,6 +59,9 @@ export function makeWords(lang, catalogue) {
 
   return t;
 }
+
+/** A name written from right to left stays a thing of its own: a number behind it would otherwise change sides. */
+const kept = value => (typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
 
 function complain(what, fault) {
   console.error(`${what} ${fault}`);
