@@ -44,7 +44,7 @@ def _params(show: Show, event: e.Event) -> Json:
     if "contestant" in told:
         told["name"] = _name(show, told["contestant"])
     if "contestants" in told:
-        told["names"] = [_name(show, id) for id in told["contestants"]]
+        told["names"] = [_name(show, id) for id in told.pop("contestants")]
     return {**where(show), **told}
 
 

@@ -10,6 +10,7 @@ from tests.show.theatre import Theatre
 HEAD = {
     *("audience", "lang", "rehearsal", "show", "scene", "over", "held", "all_gone", "timer", "round"),
     *("standings", "match", "room"),
+    *("tokens", "death_match", "break", "recap", "history"),
 }
 SCREEN = HEAD | {"seats", "counts", "snapshot", "verdict", "elimination"}
 PHONE = HEAD | {
@@ -33,10 +34,11 @@ HOST = (
     HEAD
     | STEERING
     | {"strip", "rundown", "roster", "requests", "results", "log", "finale", "lobby", "games"}
-    | {"elimination", "verdict", "clock", "peeks"}
+    | {"elimination", "verdict", "clock", "peeks", "plan", "loser", "handable"}
 )
 ABOUT = {
-    *("id", "title", "code", "game", "options", "pacing", "segment", "cue_no", "rehearsal", "motion"),
+    *("id", "title", "code", "game", "options", "pacing", "segment", "number", "contest", "cue_no"),
+    *("rehearsal", "motion"),
 }
 ROUND = {"number", "of", "deal", "deals", "index", "opening", "replayed", "overtime"}
 MATCH = {
@@ -68,7 +70,33 @@ TIMER = ({"what", "due", "total"}, {"what", "left", "total"})
 LINE = {"key", "params"}
 ROSTER = {
     *("id", "name", "seat", "kind", "level", "phone", "status", "ready", "entered", "showing"),
-    *("automatic", "stand_in", "stood_in"),
+    *("automatic", "missed", "stand_in", "stood_in"),
+}
+CAN = {"rename", "memorise", "pick", "play_myself", "give_token", "name_opponent"}
+LOBBY = {"joining", "seats", "seated", "chosen", "warning", "unplayable"}
+ELIMINATION = {"rule", "eliminated", "candidates", "reason"}
+WHO = {"id", "name"}
+TOKENS = {
+    *("holders", "giver", "given", "handed", "candidate", "named", "beat", "awaits", "from", "choices"),
+}
+DEATH_MATCH = {"rivals", "game", "started", "again", "lost"}
+HISTORY = {
+    *("number", "contest", "game", "names", "winners", "bottom", "eliminated", "reason", "tokens"),
+    *("stand_ins", "unfinished"),
+}
+PICTURE = {"kind", "shown", "of", "number", "contest", "game", "reason"}
+PICTURES = {
+    "scores": {"rounds", "series", "standings"},
+    "round": {"round"},
+    "turns": {"turns", "more"},
+    "away": {"names", "eliminated"},
+}
+TOLD_ROUND = {"number", "deal", "announcement", "gain", "scores", "counts", "picks", "replayed"}
+TURN = {"round", "deal", "name", "pick", "winners", "bottom", "changes", "weight"}
+PLANNED = {
+    "match": {"kind", "game", "options"},
+    "death_match": {"kind", "game", "options"},
+    "break": {"kind", "text", "seconds"},
 }
 REVEALED = {"odd": {"number", "effect", "plus", "minus"}, "nothing": {"number", "effect"}}
 REVEALED["everyone_loses"] = REVEALED["nothing"]
@@ -101,6 +129,7 @@ def check_all(beat: dict[str, Any]) -> None:
     for door in beat["doors"]:
         assert (door["match"], door["timer"], door["round"], door["verdict"]) == (None,) * 4
         assert (door["standings"], door["seats"]) == (None, None)
+        assert [door[part] for part in ("tokens", "death_match", "break", "recap", "history")] == [None] * 5
 
 
 def keys(value: Any) -> Any:
@@ -113,6 +142,35 @@ def check_head(view: Any) -> None:
     assert view["timer"] is None or keys(view["timer"]) in TIMER
     assert view["room"] == {}
     assert all(set(line) == STANDING for line in view["standings"] or ())
+    check_evening(view)
+
+
+def check_evening(view: Any) -> None:
+    """What every view has of tokens, death match, break, recap and history."""
+    tokens, death_match = view["tokens"], view["death_match"]
+    assert keys(tokens) in (None, TOKENS)
+    if tokens is not None:
+        assert all(set(one) == WHO | {"tokens"} for one in tokens["holders"])
+        people = [tokens[name] for name in ("giver", "given", "handed", "candidate", "named", "from")]
+        assert all(keys(one) in (None, WHO) for one in (*people, *tokens["choices"]))
+    assert keys(death_match) in (None, DEATH_MATCH)
+    assert all(set(one) == WHO for one in (death_match or {"rivals": ()})["rivals"])
+    assert keys(view["break"]) in (None, {"text", "over"})
+    for line in view["history"] or ():
+        assert set(line) == HISTORY
+        assert keys(line["tokens"]) in (None, {"holders", "given", "named"})
+    check_picture(view["recap"])
+
+
+def check_picture(picture: Any) -> None:
+    if picture is None:
+        return
+    assert set(picture) == PICTURE | PICTURES[picture["kind"]]
+    ranked = {"name", "points", "rank", "mark", "stood_in"}
+    assert all(set(line) == ranked for line in picture.get("standings", ()))
+    assert all(set(one) == {"round", "deal"} for one in picture.get("rounds", ()))
+    assert set(picture.get("round", TOLD_ROUND)) == TOLD_ROUND
+    assert all(set(turn) == TURN and set(turn["pick"]) == LINE for turn in picture.get("turns", ()))
 
 
 def check_match(match: Any, game: str | None, *, own: bool = False) -> None:
@@ -139,7 +197,8 @@ def check_verdict(view: Any) -> None:
         assert keys(row) in (None, {"rank", "names", "points", "mark", "stand_ins"})
     final = verdict and verdict["final"]
     assert keys(final) in (None, FINAL)
-    assert elimination is None or {"rule", "eliminated", "candidates", "reason"} <= set(elimination)
+    equal = {"equal"} if view["audience"] == "host" else set()
+    assert keys(elimination) in (None, ELIMINATION | equal)
     assert all(set(line) == {"name", "points", "rank"} for line in snapshot or ())
 
 
@@ -171,7 +230,7 @@ def check_phone(view: Any) -> None:
     assert keys(view["me"]) in (None, {"id", "name", "seat", "status"})
     assert keys(view["door"]) in (None, {"joining", "code"})
     assert all(set(seat) == SEAT for seat in view["seats"] or ())
-    assert set(view["can"]) == {"rename", "memorise", "pick", "play_myself"}
+    assert set(view["can"]) == CAN
     assert keys(view["mine"]) in (None, {"rank", "points", "mark", "stood_in"})
     assert view["over"] is None
 
@@ -196,12 +255,19 @@ def check_host(view: Any) -> None:
     assert all(set(line) == ROSTER for line in view["roster"])
     assert all(set(line) == {"id", "name", "kind", "contestant"} for line in view["requests"])
     assert all(set(line) == LINE | {"wall"} for line in view["log"])
-    assert keys(view["lobby"]) in (None, {"joining", "seats", "seated", "chosen", "warning"})
+    assert keys(view["lobby"]) in (None, LOBBY)
+    check_plan(view)
     assert all(set(game) == GAME for game in view["games"])
     assert all(set(one) == {"index", "number", "deal"} for one in view["results"])
     assert keys(view["clock"]) in (None, {"limit", "spent", "since"})
-    told = view["elimination"]
-    assert told is None or {"open", "choices"} <= set(told)
+
+
+def check_plan(view: Any) -> None:
+    """What the host has planned, and whom the host may choose."""
+    assert set(view["plan"]) == {"no", "ahead"}
+    assert all(set(item) == PLANNED[item["kind"]] for item in view["plan"]["ahead"])
+    assert keys(view["loser"]) in (None, {"choices", "entered"})
+    assert all(set(one) == WHO for one in (*view["handable"], *(view["loser"] or {"choices": ()})["choices"]))
 
 
 def values(view: Any, name: str) -> Iterator[Any]:

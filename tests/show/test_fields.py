@@ -10,28 +10,46 @@ from typing import Any
 import pytest
 
 from show import commands as c
-from tests.show.fields import check_all, seen_in, values
+from tests.show.fields import PICTURES, check_all, seen_in, values
 from tests.show.theatre import Theatre
 
 OPTIONS = [
     {"rounds": 8, "talk_seconds": 30, "snapshot": True, "seconds": 60},
     {"rounds": 8, "cards": "press", "elimination": "tokens", "who_locked": "count"},
-    {"rounds": 9, "cards": "always", "elimination": "none", "pacing": "clock", "seconds": 30},
+    {
+        "rounds": 9,
+        "cards": "always",
+        "elimination": "none",
+        "pacing": "clock",
+        "seconds": 30,
+        "recap": "open",
+    },
 ]
+PLAN: list[dict[str, Any]] = [
+    {"kind": "death_match", "game": "rows", "options": {"deals": 1}},
+    {"kind": "break", "text": "물 드세요", "seconds": 30},
+    {"kind": "match", "game": "plus_minus", "options": {"rounds": 8, "recap": "open"}},
+    {"kind": "match", "game": "rows", "options": {"deals": 1, "elimination": "none"}},
+]
+"""What comes behind the match with tokens."""
+OPENED = ("tokens", "verdict", "elimination", "farewell", "recap")
+"""Scenes in which what a match was worth is no secret any more."""
 
 
 def evenings() -> Iterator[Theatre]:
-    """Every beat of three evenings, with picks, a hold, a result, a rewind, and somebody who leaves."""
+    """The beats of three evenings, some rounds of rows only: with picks, tokens, a death match, a break, further matches."""
     for number, options in enumerate(OPTIONS):
         show, rng = Theatre(7, bots=1, options=options, seed=number), Random(number)
         show.join("구경꾼")
         show.perform(c.AskToReturn("r1", "지우"))
+        show.perform(c.SetRundown(0, PLAN if options.get("elimination") == "tokens" else []))
         yield show
         while show.console()["cue"] is not None:
             show.go()
             if show.scene() == "picking":
                 show.lock_by_chance(rng)
-            yield show
+            if show.show.game_key != "rows" or show.screen()["round"] is None or show.place()[1] in (1, 10):
+                yield show
         show.perform(c.Blackout(True))
         yield show
 
@@ -57,17 +75,37 @@ def interrupted() -> Iterator[Theatre]:
     yield show
 
 
+def several() -> Iterator[Theatre]:
+    """Several winners and one more token; several at the bottom, who play away; the lost one is entered."""
+    show = Theatre(5, options={"rounds": 8, "elimination": "tokens"}).with_points(5, 5, 3, 2, 1).to("tokens")
+    yield show
+    show.perform(c.HandOutToken(show.id("서연")))
+    yield show
+    show = Theatre(4, options={"rounds": 8}).with_points(5, 3, 1, 1).to("death_match")
+    show.perform(c.SetDeathMatch(None))
+    yield show
+    show.go()
+    yield show
+    show.choose()
+    yield show
+    while show.console()["cue"] is not None:
+        show.go()
+        yield show
+
+
 @pytest.fixture(scope="module")
 def beats() -> list[dict[str, Any]]:
     """What everybody saw in every beat."""
-    return seen_in(show for tour in (evenings, interrupted) for show in tour())
+    return seen_in(show for tour in (evenings, interrupted, several) for show in tour())
 
 
 def test_the_beats_looked_at_are_all_there_are(beats: list[dict[str, Any]]) -> None:
     assert {beat["scene"] for beat in beats} == {
         *("join", "rules", "memorising", "talk", "idle", "picking", "closed", "reveal", "cards_back"),
-        *("snapshot", "verdict", "elimination", "farewell"),
+        *("snapshot", "verdict", "elimination", "tokens", "death_match", "deal_summary", "break"),
+        *("farewell", "recap"),
     }
+    assert {beat["screen"]["recap"]["kind"] for beat in beats if beat["scene"] == "recap"} == set(PICTURES)
 
 
 def test_everybody_gets_their_fields_and_no_other(beats: list[dict[str, Any]]) -> None:
@@ -82,7 +120,7 @@ def test_scores_are_on_the_own_phone_in_the_snapshot_and_in_the_verdict_and_nowh
     beats: list[dict[str, Any]],
 ) -> None:
     for beat in beats:
-        if beat["scene"] in ("snapshot", "verdict", "elimination", "farewell"):
+        if beat["scene"] in ("snapshot", *OPENED) or beat["screen"]["show"]["game"] == "rows":
             continue
         for view in (beat["screen"], beat["remote"], *beat["doors"]):
             assert list(values(view, "score")) == list(values(view, "points")) == []
@@ -95,6 +133,8 @@ def test_scores_are_on_the_own_phone_in_the_snapshot_and_in_the_verdict_and_nowh
 
 def test_hands_and_picks_are_on_the_own_phone_and_nowhere_else(beats: list[dict[str, Any]]) -> None:
     for beat in beats:
+        if opened(beat):
+            continue
         for view in (beat["screen"], beat["host"], beat["remote"], *beat["doors"]):
             for name in ("hand", "available", "pick", "sets", "deal"):
                 assert [one for one in values(view, name) if type(one) not in (bool, int)] == [], name
@@ -103,8 +143,17 @@ def test_hands_and_picks_are_on_the_own_phone_and_nowhere_else(beats: list[dict[
                 assert list(values(phone, "hand")) == []
 
 
-def test_how_many_cards_a_number_got_is_nowhere(beats: list[dict[str, Any]]) -> None:
+def opened(beat: dict[str, Any]) -> bool:
+    """Whether the room looks at a picture of a match whose secrets were agreed to be told at the end."""
+    return beat["scene"] == "recap" and beat["screen"]["recap"]["kind"] in ("round", "turns")
+
+
+def test_how_many_cards_a_number_got_is_nowhere_before_a_picture_of_an_open_recap(
+    beats: list[dict[str, Any]],
+) -> None:
     for beat in beats:
+        if opened(beat):
+            continue
         for view in (beat["screen"], beat["host"], beat["remote"], *beat["phones"].values()):
             for count in values(view, "counts"):
                 assert count is None or set(count) == {"ready", "of", "awaited"}

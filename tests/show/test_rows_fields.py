@@ -90,7 +90,7 @@ def beats() -> list[dict[str, Any]]:
 def test_the_beats_looked_at_are_all_there_are(beats: list[dict[str, Any]]) -> None:
     assert {beat["scene"] for beat in beats} == {
         *("join", "rules", "idle", "picking", "closed", "reveal", "deal_summary", "time_up"),
-        *("verdict", "elimination", "farewell"),
+        *("verdict", "elimination", "tokens", "death_match", "farewell", "recap"),
     }
 
 
