@@ -54,6 +54,7 @@ class Running:
     thinker: Thinker
     alarm: Alarm
     bots: Bots
+    screens: Screens
 
     def stop(self) -> None:
         """Nothing happens by itself any more."""
@@ -131,12 +132,12 @@ def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:
             runner.perform(house.show_id, c.Hold("restart"), f"restart/{clock.wall()}")
         alarm.watch(house.show_id)
     house.on_show(alarm.watch)
-    return Running(house, journal, thinker, alarm, bots)
+    return Running(house, journal, thinker, alarm, bots, Screens())
 
 
 def surfaces(settings: Settings, running: Running) -> Flask:
     """The application with its three surfaces, everything started."""
-    house, screens = running.house, Screens()
+    house, screens = running.house, running.screens
     app = site(settings.lang)
     hosts = Hosts(house.port, house.addresses.hosts, _extra_hosts(settings))
     socketio = transport.make_socketio(app, settings.mode, hosts)
@@ -154,13 +155,14 @@ def surfaces(settings: Settings, running: Running) -> Flask:
 
 
 def rehearse(settings: Settings, running: Running) -> None:
-    """Open a rehearsal and let a stand-in press the button. Raises :class:`BadSetting`."""
+    """Open a rehearsal; a stand-in presses the button once a screen is there. Raises :class:`BadSetting`."""
     house, planned = running.house, rehearsal(settings)
     house.create(planned.opening, "rehearsal/open")
     for number, command in enumerate(planned.preparations()):
         house.perform(command, f"rehearsal/{number}")
     assert house.show_id is not None
-    StandIn(house.runner, house.show_id).start()
+    screens = running.screens.states
+    StandIn(house.runner, house.show_id, watched=lambda: bool(screens)).start()
 
 
 def rehearsal(settings: Settings) -> Rehearsal:

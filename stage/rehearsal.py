@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -33,6 +34,8 @@ _PLAN: Json = [
 ]
 THINKING_TIME = 5_000
 """Milliseconds of show time that the bots of a headless rehearsal take together."""
+LOOK = 0.5
+"""Seconds between two looks for a screen."""
 
 
 class BadRehearsal(ValueError):
@@ -164,12 +167,24 @@ def _evening(runner: Runner) -> Json:
 
 class StandIn:
     """Presses the big button of a rehearsal on real screens, at the pace of a host: once everybody is in, and
-    where the show does not go on by itself."""
+    where the show does not go on by itself.
 
-    def __init__(self, runner: Runner, show_id: str, pause: float = 4.0) -> None:
+    It begins once ``watched`` says that a screen shows the show, or after ``patience`` seconds without one.
+    """
+
+    def __init__(
+        self,
+        runner: Runner,
+        show_id: str,
+        pause: float = 4.0,
+        watched: Callable[[], bool] = lambda: True,
+        patience: float = 60.0,
+    ) -> None:
         self._runner = runner
         self._show_id = show_id
         self._pause = pause
+        self._watched = watched
+        self._looks = round(patience / LOOK)
         self._stopping = threading.Event()
 
     def start(self) -> None:
@@ -190,5 +205,8 @@ class StandIn:
             return True  # somebody at the console was faster, or the disk is in doubt
 
     def _run(self) -> None:
+        for _ in range(self._looks):
+            if self._watched() or self._stopping.wait(LOOK):
+                break
         while not self._stopping.wait(self._pause) and self.turn():
             pass

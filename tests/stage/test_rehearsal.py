@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -69,6 +70,35 @@ def test_the_stand_in_waits_for_whoever_is_missing_and_ends_with_the_show(runner
     while press(runner, SHOW):
         pass
     assert not stand_in.turn()
+
+
+@pytest.mark.parametrize(
+    ("there", "patience", "happens"),
+    [
+        ([False, True], 60, ["looks", "looks", "presses"]),
+        ([False, False], 1, ["looks", "looks", "presses"]),
+        ([True], 60, ["looks", "presses"]),
+    ],
+)
+def test_the_stand_in_begins_once_a_screen_is_there_or_none_came_for_long(
+    runner: Runner, there: list[bool], patience: float, happens: list[str]
+) -> None:
+    happened: list[str] = []
+    pressed = threading.Event()
+
+    def watched() -> bool:
+        happened.append("looks")
+        return there.pop(0)
+
+    class Pressing(StandIn):
+        def turn(self) -> bool:
+            happened.append("presses")
+            pressed.set()
+            return False
+
+    Pressing(runner, SHOW, pause=0, watched=watched, patience=patience).start()
+    assert pressed.wait(10)
+    assert happened == happens
 
 
 def test_plus_and_minus_wait_for_the_stand_in_everywhere(runner: Runner, clock: ManualClock) -> None:
