@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from jinja2 import Environment, FileSystemLoader
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.player import views
 from tests.scripts import ROOT
@@ -29,6 +29,13 @@ DRAWN = """async version => {
   const frame = () => new Promise(requestAnimationFrame);
   while (Number(document.getElementById("page").dataset.version) < version) await frame();
   await frame();
+}"""
+
+
+COMMANDS = 'stage.sent.filter(one => one.kind !== "hidden")'
+UNTIL = """async () => {
+  const end = performance.now() + 5000;
+  while (!(%s) && performance.now() < end) await new Promise(done => setTimeout(done, 5));
 }"""
 
 
@@ -128,11 +135,21 @@ class Phone:
                document.dispatchEvent(new Event("visibilitychange"))"""
         )
 
-    @property
-    def sent(self) -> list[dict[str, Any]]:
-        """The commands about the game, in order."""
-        commands: list[dict[str, Any]] = self.page.evaluate("stage.sent")
-        return [one for one in commands if one["kind"] != "hidden"]
+    def becomes(self, condition: str) -> None:
+        """Waits until it is true on the page, five seconds at most: the click of a tap comes after the tap."""
+        self.page.evaluate(UNTIL % condition)
+
+    def sent(self, count: int) -> list[dict[str, Any]]:
+        """The commands about the game, in order, as soon as there are so many."""
+        self.becomes(f"{COMMANDS}.length >= {count}")
+        commands: list[dict[str, Any]] = self.page.evaluate(COMMANDS)
+        return commands
+
+    def reconnects(self, count: int) -> int:
+        """How often the page asked for a new connection, as soon as it has so often."""
+        self.becomes(f"stage.reconnects >= {count}")
+        times: int = self.page.evaluate("stage.reconnects")
+        return times
 
     @property
     def text(self) -> str:
@@ -149,6 +166,12 @@ class Phone:
 
     def tap(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).tap()
+
+    def ask(self, name: str) -> None:
+        """A tap on the button that asks the door; the door has answered and the card knows."""
+        with self.page.expect_response("**/player/seat"):
+            self.tap(name)
+        expect(self.go).not_to_have_attribute("aria-disabled", "true")
 
     def press_grip(self) -> None:
         """A thumb comes down on the grip, and stays."""

@@ -35,10 +35,9 @@ def test_a_scanned_code_needs_a_name_and_one_button(phone: Phone) -> None:
     phone.open("/k7qm").show(door())
     phone.page.get_by_label("이름").tap()
     phone.page.keyboard.type("  민지 ")
-    phone.tap("자리에 앉기")
-    expect(phone.go).to_be_enabled()
+    phone.ask("자리에 앉기")
     assert asked(phone) == [("K7QM", "민지", False)]
-    assert phone.page.evaluate("stage.reconnects") == 1
+    assert phone.reconnects(1) == 1
 
 
 def test_without_a_code_in_the_address_the_card_asks_for_it(phone: Phone) -> None:
@@ -48,7 +47,7 @@ def test_without_a_code_in_the_address_the_card_asks_for_it(phone: Phone) -> Non
     expect(phone.go).to_be_disabled()
     assert phone.go.inner_text() == "입장 코드를 적어 주세요"
     phone.page.get_by_label("입장 코드").fill("k7qm")
-    phone.tap("자리에 앉기")
+    phone.ask("자리에 앉기")
     expect(phone.page.locator(".whisper")).to_have_count(0)
     assert asked(phone) == [("K7QM", "민지", False)]
 
@@ -57,10 +56,10 @@ def test_a_code_of_another_evening_is_asked_for_again(phone: Phone) -> None:
     phone.venue.answers = [{"ok": False, "code": "wrong_code", "params": {}}, SEATED]
     phone.open("/ZZZZ").show(door())
     phone.page.get_by_label("이름").fill("민지")
-    phone.tap("자리에 앉기")
+    phone.ask("자리에 앉기")
     expect(phone.page.get_by_role("alert")).to_contain_text("코드가 맞지 않아요")
     phone.page.get_by_label("입장 코드").fill("K7QM")
-    phone.tap("자리에 앉기")
+    phone.ask("자리에 앉기")
     expect(phone.page.get_by_role("alert")).to_have_count(0)
     assert [code for code, _, _ in asked(phone)] == ["ZZZZ", "K7QM"]
 
@@ -75,8 +74,7 @@ def test_a_phone_left_open_from_the_last_show_is_led_to_the_one_that_is_on(phone
     assert phone.page.get_by_label("이름").input_value() == "민지"
     phone.reload().show(door() | {"show": next_show})
     assert "지난 쇼는 끝났어요" in phone.text
-    phone.tap("자리에 앉기")
-    expect(phone.go).not_to_have_attribute("aria-disabled", "true")
+    phone.ask("자리에 앉기")
     assert asked(phone) == [("BCDF", "민지", False)]
     phone.show(lobby() | {"show": next_show}, view("removed", show=next_show, status="removed"))
     phone.show(door() | {"show": next_show})
@@ -95,8 +93,7 @@ def test_a_name_that_is_taken_may_be_ones_own(phone: Phone) -> None:
     phone.page.get_by_label("이름").fill("민지")
     phone.tap("자리에 앉기")
     expect(phone.page.locator("h1")).to_contain_text("본인이세요?")
-    phone.tap("네, 제 자리예요")
-    expect(phone.go).not_to_have_attribute("aria-disabled", "true")
+    phone.ask("네, 제 자리예요")
     assert asked(phone) == [("K7QM", "민지", False), ("K7QM", "민지", True)]
     phone.show(waiting())
     assert "진행자가 확인하고 있어요" in phone.text
@@ -126,7 +123,7 @@ def test_an_answer_that_got_lost_is_asked_for_under_the_same_id(
     phone.page.route("**/player/seat", break_off)
     phone.tap("자리에 앉기")
     expect(phone.page.get_by_role("alert")).to_contain_text("연결이 끊겨서")
-    phone.tap("자리에 앉기")
+    phone.ask("자리에 앉기")
     expect(phone.page.get_by_role("alert")).to_have_count(0)
     no_page_complains.clear()
     assert len(ids) == 2
@@ -194,7 +191,7 @@ def test_a_closed_door_still_lets_people_back(phone: Phone) -> None:
     phone.open().show(door("closed"))
     assert "지금은 새로 들어올 수 없어요" in phone.text
     phone.page.get_by_label("이름").fill("민지")
-    phone.tap("내 자리로 돌아가기")
+    phone.ask("내 자리로 돌아가기")
     expect(phone.page.get_by_role("alert")).to_have_count(0)
     assert asked(phone) == [("K7QM", "민지", True)]
 
@@ -217,7 +214,7 @@ def test_a_name_can_be_changed_until_the_first_deal(phone: Phone) -> None:
     phone.answers("rename_self", {"ok": True, "version": 9})
     phone.page.get_by_label("이름").press("Enter")
     expect(phone.page.get_by_label("이름")).to_have_count(0)
-    assert [one["name"] for one in phone.sent] == ["민지수", "민지수"]
+    assert [one["name"] for one in phone.sent(2)] == ["민지수", "민지수"]
     phone.show(lobby())
     phone.tap("이름 고치기")
     phone.show(view("rules"))

@@ -23,9 +23,9 @@ def test_dealt_cards_lie_face_down_until_they_are_turned(phone: Phone) -> None:
     phone.open().show(v.memorising())
     assert phone.page.locator(".fan").inner_text().strip() == ""
     phone.tap("카드 보기")
-    assert phone.page.locator(".fan li").all_inner_texts() == ["1\n일", "4\n사", "5\n오"]
+    expect(phone.page.locator(".fan li")).to_have_text(["1일", "4사", "5오"])
     phone.tap("가리기")
-    assert phone.page.locator(".fan").inner_text().strip() == ""
+    expect(phone.page.locator(".fan")).to_have_text("")
 
 
 def test_giving_the_cards_back_is_final(phone: Phone) -> None:
@@ -33,7 +33,7 @@ def test_giving_the_cards_back_is_final(phone: Phone) -> None:
     phone.tap("카드 보기")
     phone.answers("memorised", {"ok": True, "version": 2})
     phone.go.tap()
-    assert phone.sent == [{"kind": "memorised"}]
+    assert phone.sent(1) == [{"kind": "memorised"}]
     nothing = {"rename": False, "memorise": False, "pick": False}
     phone.show(v.memorising(can=nothing, ready=True, match=v.match()))
     assert "카드를 돌려줬어요" in phone.text
@@ -47,7 +47,7 @@ def test_a_hand_shown_once_more_comes_before_the_pick_and_lies_face_down_again(p
     phone.show(v.picking(can=again, mine={"hand": [1, 4, 5]}))
     assert phone.page.locator(".fan").inner_text().strip() == ""
     phone.tap("카드 보기")
-    assert phone.page.locator(".fan li").count() == 3
+    expect(phone.page.locator(".fan li")).to_have_count(3)
     phone.show(v.picking())
     assert phone.page.evaluate("document.querySelectorAll('[aria-pressed=true]').length") == 1
     phone.show(v.picking(can=again, mine={"hand": [1, 4, 5]}))
