@@ -186,6 +186,7 @@ class StandIn:
         self._watched = watched
         self._looks = round(patience / LOOK)
         self._stopping = threading.Event()
+        self._seen: int | None = None
 
     def start(self) -> None:
         """Begin in a thread of its own."""
@@ -200,9 +201,18 @@ class StandIn:
         try:
             view = self._runner.look(self._show_id, Host())
             waits = view["held"] or view["missing"] or view["over_now"]["blackout"]
-            return bool(waits or by_itself(view) or press(self._runner, self._show_id))
+            return bool(waits or by_itself(view) or self._fresh(view) or self._press(view))
         except (Refused, NotSaved, Unknown, Broken, JournalError):
             return True  # somebody at the console was faster, or the disk is in doubt
+
+    def _fresh(self, view: Json) -> bool:
+        """Whether the picture came without its press since the last turn: it stands for a whole pause."""
+        seen, self._seen = self._seen, view["show"]["cue_no"]
+        return view["cue"] is not None and seen not in (None, self._seen)
+
+    def _press(self, view: Json) -> bool:
+        self._seen = view["show"]["cue_no"] + 1
+        return press(self._runner, self._show_id)
 
     def _run(self) -> None:
         for _ in range(self._looks):

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from show import commands as c
 from show.audience import Host
 from stage.clock import ManualClock
 from stage.rehearsal import SHOW, BadRehearsal, Rehearsal, StandIn, play, press
@@ -70,6 +71,22 @@ def test_the_stand_in_waits_for_whoever_is_missing_and_ends_with_the_show(runner
     while press(runner, SHOW):
         pass
     assert not stand_in.turn()
+
+
+def test_what_somebody_else_has_brought_stands_for_a_pause_before_the_stand_in_presses(
+    runner: Runner,
+) -> None:
+    planned = Rehearsal("plus_minus", 8, "ko")
+    runner.perform(SHOW, planned.opening(SHOW, "BBBB"), "open")
+    runner.perform(SHOW, planned.bots(), "bots")
+    stand_in = StandIn(runner, SHOW)
+    scenes = []
+    for turn in range(3):
+        assert stand_in.turn()
+        scenes.append(runner.look(SHOW, Host())["scene"])
+        if turn == 0:
+            runner.perform(SHOW, c.Rewind(runner.look(SHOW, Host())["show"]["cue_no"]), "rewind")
+    assert scenes == ["rules", "join", "rules"]
 
 
 @pytest.mark.parametrize(
