@@ -54,7 +54,7 @@ ORDERS: dict[str, Builder] = {
     "set_finale": lambda s: c.SetFinale(fields.text(s, "finale")),
     "set_motion": lambda s: c.SetMotion(fields.text(s, "motion")),
     "set_lang": lambda s: c.SetLang(fields.text(s, "lang")),
-    "set_rundown": lambda s: c.SetRundown(fields.integer(s, "plan_no"), s.get("items")),
+    "set_rundown": lambda s: c.SetRundown(fields.integer(s, "plan_no"), fields.anything(s, "items")),
     "set_death_match": lambda s: c.SetDeathMatch(
         fields.maybe_text(s, "game"), None if s.get("options") is None else fields.record(s, "options")
     ),

@@ -92,7 +92,7 @@ def checked(game: str, options: object) -> dict[str, Json]:
 
 def _read(raw: Json) -> Item:
     kind = raw.get("kind") if isinstance(raw, dict) else None
-    if kind not in _FIELDS:
+    if not isinstance(kind, str) or kind not in _FIELDS:
         raise Refused("bad_field", field="kind")
     unknown = set(raw) - _FIELDS[kind]
     if unknown:

@@ -62,6 +62,14 @@ def texts(fields: Fields, name: str, default: list[str] | None = None, most: int
     return tuple(text({name: one}, name) for one in value)
 
 
+def anything(fields: Fields, name: str) -> list[Any]:
+    """A list of whatever can be written to the journal and sent on."""
+    value = fields.get(name)
+    if not isinstance(value, list) or not _is_unicode(json.dumps(value, ensure_ascii=False)):
+        raise Refused("bad_field", field=name)
+    return value
+
+
 def record(fields: Fields, name: str, default: dict[str, Any] | None = None) -> dict[str, Any]:
     """A JSON object."""
     value = fields.get(name, default)

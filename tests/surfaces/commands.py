@@ -9,7 +9,7 @@ from tests.surfaces.live import View
 
 Fields = dict[str, Any]
 
-OWN = ("memorised", "pick", "play_myself", "rename_self", "leave")
+OWN = ("memorised", "pick", "play_myself", "give_token", "name_opponent", "rename_self", "leave")
 """A contestant's."""
 WITHOUT_SHOW = ("create_show", "add_bots", "peek", "choose_address", "set_wifi", "pair", "take_over")
 HOSTS = (*ORDERS, *WITHOUT_SHOW)
@@ -29,8 +29,9 @@ def host_fields(view: View) -> dict[str, Fields]:
             "names": [],
             "joining": "open",
             "bots": 0,
+            "carry": view["show"]["id"],
         },
-        "change_show": {"title": "새 제목", "options": {"rounds": 9}, "lang": "en"},
+        "change_show": {"title": "새 제목", "options": {}, "lang": "en", "game": "rows"},
         "set_joining": {"joining": "closed"},
         "add_contestants": {"names": ["덧붙임"]},
         "add_bots": {"count": 1, "level": None},
@@ -60,6 +61,16 @@ def host_fields(view: View) -> dict[str, Fields]:
         "set_motion": {"motion": "calm"},
         "set_lang": {"lang": "en"},
         "record_eliminated": {"contestants": [one]},
+        "set_rundown": {
+            "plan_no": view["plan"]["no"],
+            "items": [{"kind": "break", "text": "", "seconds": 60}],
+        },
+        "set_death_match": {"game": "rows", "options": {"deals": 1}},
+        "send_all": {"on": True},
+        "enter_token": {"to": one},
+        "hand_out_token": {"to": one},
+        "enter_opponent": {"opponent": one},
+        "let_rule_play": {"contestant": one},
         "peek": {"what": "hands"},
         "choose_address": {"address": "192.0.2.1"},
         "set_wifi": {"ssid": "무대", "password": "가나다라마바사아"},
@@ -70,11 +81,14 @@ def host_fields(view: View) -> dict[str, Fields]:
 
 def own_fields(view: View) -> dict[str, Fields]:
     """A contestant's commands, likewise."""
+    one = view["roster"][0]["id"]
     opening = view["round"]["opening"] if view["round"] else 1
     return {
         "memorised": {},
         "pick": {"opening": opening, "pick": {}},
         "play_myself": {},
+        "give_token": {"to": one},
+        "name_opponent": {"opponent": one},
         "rename_self": {"name": "새이름"},
         "leave": {},
     }

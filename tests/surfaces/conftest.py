@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.surfaces.evening import FOUR, finish, to_the_first_round, with_phones
+from tests.surfaces.evening import FOUR, OVER, finish, to_the_first_round, with_phones
 from tests.surfaces.live import Console, Phone, View
 from tests.surfaces.server import Server
 
@@ -46,7 +46,7 @@ def server(house: Server) -> Iterator[Server]:
 def console(server: Server) -> Console:
     """The shared server's console, with no show before it that is still on."""
     desk = at_the_desk(server)
-    if desk.view["scene"] not in ("empty", "farewell"):
+    if desk.view["scene"] not in ("empty", *OVER):
         finish(desk)
     return desk
 
@@ -56,7 +56,7 @@ def lobby(server: Server) -> Console:
     """The shared server's console with a lobby before it that is open; others may sit there already."""
     desk = at_the_desk(server)
     if desk.view["lobby"] is None or desk.view["lobby"]["seated"] > 6:
-        if desk.view["scene"] not in ("empty", "farewell"):
+        if desk.view["scene"] not in ("empty", *OVER):
             finish(desk)
         desk.create()
     desk.done("set_joining", joining="open")

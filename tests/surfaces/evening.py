@@ -10,18 +10,56 @@ from tests.surfaces.server import Server
 FOUR = ("하나", "두리", "세찬", "네모")
 
 
+OVER = ("farewell", "recap")
+"""Scenes behind which another show can be made."""
+_DECIDED = ("verdict", "elimination", "tokens", "death_match", "break", *OVER)
+
+
 def finish(console: Console) -> None:
     """Press on until the farewell, whatever state the show is in, so that another can be made."""
-    to_the_verdict(console)
+    if console.view["scene"] not in OVER:
+        plan(console)
+        to_the_verdict(console)
+        to_the_farewell(console)
+
+
+def plan(console: Console, *items: dict[str, Any]) -> None:
+    """What comes behind the present stretch."""
+    before = console.view["plan"]
+    console.done("set_rundown", plan_no=before["no"], items=list(items))
+    console.wait(lambda view: view["plan"]["no"] != before["no"] or not (items or before["ahead"]))
+
+
+def to_the_farewell(console: Console) -> None:
+    """Press on from a verdict; the host enters what is waited for, and who loses a death match."""
     while console.view["scene"] != "farewell":
+        enter_what_is_awaited(console)
         console.go()
+
+
+def enter_what_is_awaited(console: Console) -> None:
+    """The first token, opponent or loser there may be."""
+    tokens, loser = console.view["tokens"], console.view["loser"]
+    if tokens and tokens["awaits"]:
+        kind, field = {"give": ("enter_token", "to"), "name": ("enter_opponent", "opponent")}[
+            tokens["awaits"]
+        ]
+        console.done(kind, **{field: tokens["choices"][0]["id"]})
+        console.wait(lambda view: view["tokens"]["awaits"] is None)
+    elif loser and not loser["entered"]:
+        console.done("record_eliminated", contestants=[loser["choices"][0]["id"]])
+        console.wait(lambda view: bool(view["loser"]["entered"]))
 
 
 def to_the_verdict(console: Console) -> None:
     """Press on until the match is over, without waiting for anybody."""
+    if console.view["show"]["pacing"] == "clock" and console.view["scene"] not in _DECIDED:
+        console.done("set_pacing", pacing="host")
+        console.wait(lambda view: view["show"]["pacing"] == "host")
     if console.view["lobby"] is not None:
         _fill(console)
-        console.go_to("memorising")
+        while console.view["match"] is None:
+            console.go()
     if console.view["held"] or console.view["over_now"]["blackout"]:
         console.go()
     cues, number = cues_to_the_end(console.view), console.view["show"]["cue_no"]
@@ -33,15 +71,17 @@ def to_the_verdict(console: Console) -> None:
         ]
         assert all(presses.answer(one)["ok"] for one in numbers)
     console.wait(lambda view: view["show"]["cue_no"] == number + len(cues))
-    while console.view["scene"] not in ("verdict", "elimination", "farewell"):
+    while console.view["scene"] not in _DECIDED:
+        enter_what_is_awaited(console)
         console.go()
 
 
 def cues_to_the_end(view: View) -> list[str]:
     """The cues from here to the beginning of the verdict; none where they depend on more than the round."""
     scene, options = view["scene"], view["show"]["options"]
-    by_hand = options["snapshot"] or options["talk_seconds"] or view["show"]["pacing"] == "clock"
-    if by_hand or scene in ("verdict", "elimination", "farewell"):
+    if view["show"]["game"] != "plus_minus" or options["snapshot"] or options["talk_seconds"]:
+        return []
+    if scene in _DECIDED or view["show"]["contest"] == "death_match":
         return []
     steps = options["numbers"]
     whole = ["open_round", "close_round", *["reveal"] * steps]

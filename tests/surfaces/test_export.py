@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import openpyxl
 import pytest
 
 from stage import sqlite_file
@@ -39,12 +40,53 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.02)
 
 
-def exported(server: Server, out: Path, show: str = "latest") -> tuple[dict[str, Any], bytes]:
-    """What ``export`` writes: the JSON read, the CSV as it is."""
+TYPES = {
+    "json": "application/json",
+    "csv": "text/csv",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "html": "text/html",
+}
+
+
+class Files:
+    """What ``export`` writes, read as whoever keeps it would."""
+
+    def __init__(self, bodies: dict[str, bytes]) -> None:
+        self.bodies = bodies
+        self.told: dict[str, Any] = json.loads(bodies["json"])
+        self.csv = sheet(bodies["csv"])
+        self.page = bodies["html"].decode()
+        book = openpyxl.load_workbook(io.BytesIO(bodies["xlsx"]))
+        self.tabs = {tab.title: [list(row) for row in tab.iter_rows(values_only=True)] for tab in book}
+        self.kinds = {cell.data_type for tab in book for row in tab.iter_rows() for cell in row}
+
+    @property
+    def match(self) -> dict[str, Any]:
+        """The first match of the evening."""
+        first: dict[str, Any] = self.told["matches"][0]
+        return first
+
+    def table(self, title: str) -> list[list[str]]:
+        """The rows of the CSV under that title, the head first."""
+        begin = self.csv.index([title]) + 1
+        end = next((at for at, row in enumerate(self.csv) if at > begin and not row), len(self.csv))
+        return self.csv[begin:end]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all that stands in them is the same; a workbook also tells when it was written."""
+        return isinstance(other, Files) and self._content() == other._content()
+
+    def _content(self) -> object:
+        return self.told, self.csv, self.page, self.tabs
+
+
+def exported(server: Server, out: Path, show: str = "latest") -> Files:
+    """The files that ``export`` writes."""
     told = call("export", show, "--journal", str(server.journal), "--out", str(out))
     assert (told.returncode, told.stderr) == (0, ""), told
-    as_json, as_csv = (Path(line) for line in told.stdout.splitlines())
-    return json.loads(as_json.read_bytes()), as_csv.read_bytes()
+    paths = [Path(line) for line in told.stdout.splitlines()]
+    assert [path.name for path in paths] == [f"cuecard-{show}.{form}" for form in TYPES]
+    return Files({path.suffix[1:]: path.read_bytes() for path in paths})
 
 
 def keys(value: Any) -> set[str]:
@@ -72,16 +114,20 @@ def test_before_the_farewell_an_export_holds_what_the_room_has_seen(
         assert phone.pick(plus=hands[phone.id][0])["ok"]
     console.go_to("closed")
     console.go()
-    told, _ = exported(server, tmp_path)
-    assert (told["ended"], told["rounds"]) == (False, [])
-    assert not keys(told) & SECRETS
+    files = exported(server, tmp_path)
+    assert (files.told["ended"], files.match["rounds"], files.csv) == (False, [], [])
+    assert not keys(files.told) & SECRETS
     while console.view["match"]["revealed"] < 5:
         console.go()
-    told, as_csv = exported(server, tmp_path, console.view["show"]["id"])
-    assert [one["announcement"] for one in told["rounds"]] == [console.view["match"]["steps"]]
-    assert not keys(told) & SECRETS
-    assert sheet(as_csv)[1][0] == "1"
-    assert [one["name"] for one in told["contestants"]] == list(FOUR)
+    files = exported(server, tmp_path, console.view["show"]["id"])
+    assert [one["announcement"] for one in files.match["rounds"]] == [console.view["match"]["steps"]]
+    assert not keys(files.told) & SECRETS
+    [title], head, line = files.csv
+    assert (title, head[:3], line[0]) == ("1. 라운드", ["라운드", "다시 한 라운드", "발표"], "1라운드")
+    assert files.tabs == {"1. 라운드": [[cell or None for cell in row] for row in (head, line)]}
+    assert [one["name"] for one in files.told["contestants"]] == list(FOUR)
+    for name in FOUR:
+        assert name not in files.page
 
 
 @pytest.mark.parametrize("recap", ["scores", "open"])
@@ -90,27 +136,29 @@ def test_after_the_farewell_it_holds_the_result_and_the_cards_only_where_the_rec
 ) -> None:
     with_phones(console, *FOUR, options={"rounds": 8, "recap": recap})
     finish(console)
-    told, as_csv = exported(server, tmp_path)
-    assert told["ended"]
-    verdict = console.view["verdict"]
-    assert told["winners"] == verdict["final"]["winners"]
-    assert {(line["name"], line["points"], line["rank"]) for line in told["standings"]} == {
+    files = exported(server, tmp_path)
+    assert files.told["ended"]
+    verdict, match = console.view["verdict"], files.match
+    assert match["winners"] == verdict["final"]["winners"]
+    assert {(line["name"], line["points"], line["rank"]) for line in match["standings"]} == {
         (name, row["points"], row["rank"]) for row in verdict["rows"] for name in row["names"]
     }
-    assert set(told["reason"]) == {"ko", "en"}
-    assert [line[:3] for line in sheet(as_csv)[1:5]] == [
-        [str(line["rank"]), line["name"], str(line["points"])] for line in told["standings"]
+    assert set(match["reason"]) == {"ko", "en"}
+    assert [line[:3] for line in files.table("1. 순위")[1:]] == [
+        [str(line["rank"]), line["name"], str(line["points"])] for line in match["standings"]
     ]
-    cards = {"case", "hands", "counts", "pick", "deal"}
-    assert keys(told) & cards == (cards - {"pick"} if recap == "open" else set())
-    assert "cause" not in keys(told)
+    cards = {"case", "hands", "counts", "pick", "picks", "deal"}
+    assert keys(files.told) & cards == (cards - {"pick"} if recap == "open" else set())
+    assert ("나온 장수" in files.table("1. 라운드")[0]) == (recap == "open")
+    assert ("나온 장수" in files.page) == (recap == "open")
+    assert "cause" not in keys(files.told)
     if recap == "open":
         case = tmp_path / "case.json"
-        case.write_text(json.dumps(told["case"], ensure_ascii=False), encoding="utf-8")
+        case.write_text(json.dumps(match["case"], ensure_ascii=False), encoding="utf-8")
         again = json.loads(call("score", str(case)).stdout)
-        assert again["winners"] == told["winners"]
+        assert again["winners"] == match["winners"]
         assert [one["announcement"] for one in again["rounds"]] == [
-            one["announcement"] for one in told["rounds"]
+            one["announcement"] for one in match["rounds"]
         ]
 
 
@@ -118,21 +166,47 @@ def test_the_console_downloads_the_same_files(console: Console, server: Server, 
     with_phones(console, "=1+1", "+2", "-3", "@sum", "보통이름")
     finish(console)
     show = console.view["show"]["id"]
-    told, as_csv = exported(server, tmp_path, show)
-    for form, body in (("json", None), ("csv", as_csv)):
+    files, bodies = exported(server, tmp_path, show), {}
+    for form, mimetype in TYPES.items():
         path = f"/host/export/{show}.{form}"
-        status, headers, got = server.request("GET", path, cookie=server.host_cookie)
+        status, headers, bodies[form] = server.request("GET", path, cookie=server.host_cookie)
         assert status == 200
         assert headers["Content-Disposition"] == f'attachment; filename="cuecard-{show}.{form}"'
-        assert headers["Content-Type"].startswith({"json": "application/json", "csv": "text/csv"}[form])
-        assert json.loads(got) == told if body is None else got == body
+        assert headers["Content-Type"].startswith(mimetype)
         assert server.request("GET", path)[0] == 403
         assert server.request("GET", path, headers={"X-Cuecard-Owner": "guess"})[0] == 403
         assert server.request("GET", path, cookie=server.cookie(server.display))[0] == 403
-    names = [row[1] for row in sheet(as_csv)[1:6]]
-    assert sorted(names) == sorted(["'=1+1", "'+2", "'-3", "'@sum", "보통이름"])
-    for missing in (f"{show}.pdf", "none.json", "..%2fapp.json"):
+    assert Files(bodies) == files
+    assert sorted(row[1] for row in files.table("1. 순위")[1:]) == sorted(
+        ["'=1+1", "'+2", "'-3", "'@sum", "보통이름"]
+    )
+    assert sorted(str(row[1]) for row in files.tabs["1. 순위"][1:]) == sorted(
+        ["=1+1", "+2", "-3", "@sum", "보통이름"]
+    )
+    assert "f" not in files.kinds  # no formula
+    for missing in (f"{show}.pdf", "none.json", "none.html", "..%2fapp.json"):
         assert server.request("GET", f"/host/export/{missing}", cookie=server.host_cookie)[0] == 404
+
+
+@pytest.mark.parametrize(("lang", "title"), [("ko", "1. 순위"), ("en", "1. Standings"), ("xx", "1. 순위")])
+def test_an_export_is_worded_in_the_language_that_is_asked_for(
+    console: Console, server: Server, lang: str, title: str
+) -> None:
+    over = with_a_show_over(console)
+    path = f"/host/export/{over.view['show']['id']}"
+    _, _, body = server.request("GET", f"{path}.csv?lang={lang}", cookie=server.host_cookie)
+    assert [title] in sheet(body)
+    _, _, page = server.request("GET", f"{path}.html?lang={lang}", cookie=server.host_cookie)
+    assert title in page.decode()
+    assert f'<html lang="{"en" if lang == "en" else "ko"}">' in page.decode()
+
+
+def with_a_show_over(console: Console) -> Console:
+    """A console at the farewell of a show whose language is Korean."""
+    if console.view["show"] is None or console.view["lang"] != "ko":
+        with_phones(console, *FOUR)
+        finish(console)
+    return console
 
 
 def test_an_export_of_a_journal_at_rest_is_the_same(launch: Launch, tmp_path: Path) -> None:

@@ -20,10 +20,12 @@ TEXTS: list[Any] = [None, 7, True, [], {}, "\ud800"]
 NUMBERS: list[Any] = [None, "1", True, 1.0, 1.5, [], {}, 10**12, -(10**12)]
 FLAGS: list[Any] = [None, 0, 1, "true", [], {}]
 LISTS: list[Any] = [None, "하나", 7, True, {}, [7], [None], [["하나"]], ["\ud800"], ["하나"] * 101]
+NO_PLANS: list[Any] = [one for one in LISTS if type(one) is not list]
+"""A list of what is no item names the item's field; that has a test of its own."""
 RECORDS: list[Any] = [None, "x", 7, True, [], [["plus", 1]], {"\ud800": 1}]
 OPTIONAL = {
-    "create_show": {"title", "options", "names", "joining", "bots"},
-    "change_show": {"title", "options", "lang"},
+    "create_show": {"title", "options", "names", "joining", "bots", "carry"},
+    "change_show": {"title", "options", "lang", "game"},
     "add_bots": {"level"},
     "void_round": {"reason"},
     "rewind": {"reason"},
@@ -31,13 +33,24 @@ OPTIONAL = {
     "adjust_score": {"reason"},
     "message": {"text"},
     "set_wifi": {"ssid", "password"},
+    "set_death_match": {"game", "options"},
+    "enter_token": {"to"},
+    "hand_out_token": {"to"},
+    "enter_opponent": {"opponent"},
     "shown": {"width", "height", "sound", "fullscreen"},
 }
 """Fields that may be left out; ``null`` for one of a command's choices means the same."""
 NULL_WILL_DO = {
+    ("create_show", "carry"),
     ("change_show", "title"),
     ("change_show", "options"),
     ("change_show", "lang"),
+    ("change_show", "game"),
+    ("set_death_match", "game"),
+    ("set_death_match", "options"),
+    ("enter_token", "to"),
+    ("hand_out_token", "to"),
+    ("enter_opponent", "opponent"),
     ("add_bots", "level"),
     ("show_result", "round"),
     ("message", "text"),
@@ -49,7 +62,7 @@ NULL_WILL_DO = {
 def wrong(kind: str, name: str, right: Any) -> list[Any]:
     """Values of another type than the field's."""
     by_type: dict[type, list[Any]] = {bool: FLAGS, int: NUMBERS, list: LISTS, dict: RECORDS}
-    values = by_type.get(type(right), TEXTS)
+    values = NO_PLANS if name == "items" else by_type.get(type(right), TEXTS)
     return [one for one in values if not (one is None and (kind, name) in NULL_WILL_DO)]
 
 
@@ -128,7 +141,7 @@ def test_a_command_without_a_proper_id_or_kind_is_refused(still_round: Round, se
 
 def test_a_value_out_of_range_is_refused_in_its_own_words(still_round: Round, server: Server) -> None:
     console, phone = still_round.console, still_round.phones[0]
-    one, number = phone.id, console.view["show"]["cue_no"]
+    one, number, plan_no = phone.id, console.view["show"]["cue_no"], console.view["plan"]["no"]
     values: list[tuple[str, Fields, str]] = [
         ("set_joining", {"joining": "ajar"}, "bad_field"),
         ("rename", {"contestant": one, "name": ""}, "bad_name"),
@@ -174,6 +187,17 @@ def test_a_value_out_of_range_is_refused_in_its_own_words(still_round: Round, se
         ("resume", {}, "not_now"),
         ("add_time", {"seconds": 10}, "not_now"),
         ("hand_back", {"contestant": one}, "not_now"),
+        ("change_show", {"game": "rows"}, "not_now"),
+        ("set_rundown", {"plan_no": plan_no + 1, "items": []}, "stale"),
+        ("set_rundown", {"plan_no": plan_no - 1, "items": []}, "stale"),
+        ("set_death_match", {"game": "rows"}, "not_now"),
+        ("set_death_match", {"game": None}, "not_now"),
+        ("send_all", {"on": True}, "not_now"),
+        *[(kind, {"to": to}, "not_now") for kind in ("enter_token", "hand_out_token") for to in (one, None)],
+        ("enter_opponent", {"opponent": one}, "not_now"),
+        ("let_rule_play", {"contestant": one}, "not_now"),
+        ("let_rule_play", {"contestant": "nobody"}, "not_now"),
+        ("record_eliminated", {"contestants": [one] * 100}, "not_now"),
     ]
     words = json.loads(server.request("GET", "/words/ko.json")[2])
     before = version(server, console)
@@ -206,6 +230,12 @@ def test_a_new_show_with_a_bad_field_is_none(console: Console, server: Server) -
         ({"options": {"unknown": 1}}, "bad_option"),
         ({"options": {"pacing": ["host"]}}, "bad_option"),
         ({"options": {"pacing": "clock"}}, "clock_needs_time"),
+        ({"carry": "none"}, "bad_field"),
+        ({"carry": ""}, "bad_field"),
+        ({"carry": before["id"] + " "}, "bad_field"),
+        ({"carry": "../" + before["id"]}, "bad_field"),
+        ({"carry": "s" * 4000}, "bad_field"),
+        ({"carry": before["id"], "names": [FOUR[0]]}, "name_taken"),
     ]
     answers = send_all(console, [("create_show", {**fields, **bad}) for bad, _ in values])
     assert [answer.get("code") for answer in answers] == [code for _, code in values]
