@@ -13,8 +13,12 @@ const WAYS = {
   swap: {...FADE, within: true},
   come: {frames: {opacity: [0, 1], translate: ["0 2cqh", "0 0"]}, duration: 420, easing: LAND, within: true},
   fly: {frames: {translate: [NEAR, "0 0"], scale: ["var(--from)", "1"]}, duration: 560, easing: LIFT, within: true},
+  travel: {frames: {translate: [NEAR, "0 0"], scale: [1, 1.3, 1]}, duration: 900, easing: LIFT, within: true},
+  draw: {frames: {clipPath: ["inset(-9cqh 100% -9cqh -9cqh)", "inset(-9cqh -9cqh -9cqh -9cqh)"]}, duration: 1600, easing: "ease-in-out"},
   count: {frames: {opacity: [1, 1], "--count": ["var(--was)", "var(--is)"]}, duration: 840, easing: LIFT, within: true},
   hidden: {frames: {opacity: [0, 0]}, duration: 840, within: true},
+  west: {frames: {translate: ["-70cqh 0", "0 0"]}, duration: 560, easing: LAND},
+  east: {frames: {translate: ["70cqh 0", "0 0"]}, duration: 560, easing: LAND},
   stamp: {frames: {opacity: [0, 1, 1], scale: [2.2, 1.7, 1]}, duration: 340, easing: STRIKE},
 };
 

@@ -82,12 +82,12 @@ export function standIn(t, {word = true, legend = false} = {}) {
     <span class=${word || legend ? "says" : "visually-hidden"}>${says}</span></span>`;
 }
 
-/** Names in a field, each on its own card (`card`: its class, or a function of the name): `dress(name)` adds to it. */
-export function nameCards(names, field, {dress = () => nothing, card = "paper"} = {}) {
+/** Names in a field, each on its own card (`card`: its class, or a function of the name): `dress(name)` adds to it, `enter(at)` says how it comes in. */
+export function nameCards(names, field, {dress = () => nothing, card = "paper", enter = () => nothing} = {}) {
   const {across, down, sizes} = arrange(names, field);
   const set = {"--across": across, "--down": down, "--gap": field.gap, "--pad": field.padding, "--h": field.height};
   return html`<ul class="cards" ${cssVars(set)}>
-    ${names.map((name, at) => html`<li class="card ${typeof card === "function" ? card(name) : card}">
+    ${names.map((name, at) => html`<li class="card ${typeof card === "function" ? card(name) : card}" data-enter=${enter(at)} data-delay="300">
       <span class=${/\s/.test(name) ? "name wraps sized" : "name wraps sized solid"} ${size(sizes[at])}>${name}</span>
       ${dress(name)}
     </li>`)}

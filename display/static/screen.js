@@ -4,14 +4,21 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {loadSheet} from "/static/sheets.js";
 import {fontsReady} from "/display/static/type.js";
-import {blackout, empty, farewell, message} from "/display/static/scenes/frame.js";
+import {blackout, empty, message} from "/display/static/scenes/frame.js";
 import {join, joinAgain} from "/display/static/scenes/join.js";
 import {snapshot, verdict} from "/display/static/scenes/standings.js";
 import {elimination} from "/display/static/scenes/elimination.js";
 import {talk} from "/display/static/scenes/talk.js";
+import {tokens} from "/display/static/scenes/tokens.js";
+import {deathMatch} from "/display/static/scenes/death_match.js";
+import {pause} from "/display/static/scenes/pause.js";
+import {farewell} from "/display/static/scenes/farewell.js";
+import {recap} from "/display/static/scenes/recap.js";
 
 /** The scenes that are the same for every game: `scene(view, t, clock)` gives what stands in the picture. */
-export const scenes = {empty, join, talk, snapshot, verdict, elimination, farewell};
+export const scenes = {
+  empty, join, talk, snapshot, verdict, elimination, tokens, death_match: deathMatch, break: pause, farewell, recap,
+};
 
 const overs = {blackout, message, join: joinAgain};
 const faces = new Map();     // game -> its module, once loaded
@@ -47,6 +54,10 @@ export function sceneKey(view) {
     case "message": return `message ${view.over.text}`;
     case "verdict": return view.verdict.final ? "verdict final" : "verdict";
     case "elimination": return `elimination ${view.elimination.eliminated.length > 0}`;
+    case "tokens": return `tokens ${view.tokens.beat} ${view.tokens.named?.id ?? ""}`;
+    case "death_match": return `death match ${view.show.number} ${view.death_match.started}`;
+    case "break": return `break ${view.show.number} ${view.break.text}`;
+    case "recap": return `recap ${view.recap.shown}`;
     case "picking": return `picking ${round} ${view.round.opening}`;
     default: return `${name} ${round}`;
   }
@@ -56,6 +67,7 @@ export function sceneKey(view) {
 export function calmKey(view) {
   const parts = [
     view.match?.revealed, view.verdict?.shown, view.seats.length, view.held, view.all_gone, view.round?.overtime,
+    view.tokens?.given?.id, view.tokens?.handed?.id, view.death_match?.lost.join(), view.break?.over,
     face(view)?.calmKey?.(view),
   ];
   return `${sceneKey(view)} ${parts.join(" ")}`;

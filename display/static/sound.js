@@ -18,8 +18,16 @@ export function cues(before, after, own = steps) {
   if (entered && after.scene === "cards_back") heard.push(["cards_back", 0]);
   if (after.scene === "verdict" && after.verdict.shown > (before.verdict?.shown ?? 0)) heard.push(["rank", 0]);
   if (after.scene === "verdict" && after.verdict.final && !before.verdict?.final) heard.push(["verdict", 1500]);
+  if (!entered && after.scene === "tokens" && moved(before.tokens, after.tokens)) heard.push(["token", 0]);
+  if (after.tokens?.named && after.tokens.named.id !== before.tokens?.named?.id) heard.push(["named", 900]);
+  if (entered && after.scene === "death_match") heard.push(["duel", 0]);
   if (entered && after.scene === "elimination") heard.push(["elimination", 900]);
   return [...heard, ...own(before, after)];
+}
+
+/** Whether a token of life has come to somebody. */
+function moved(before, after) {
+  return ["given", "handed"].some(way => after[way] && after[way].id !== before[way]?.id);
 }
 
 function steps(before, after) {
@@ -45,6 +53,9 @@ const SCORES = {
   cards_back: [[0, 392, 0.3, 0.12, "triangle"], [0.12, 494, 0.3, 0.12, "triangle"], [0.24, 587, 0.5, 0.12, "triangle"]],
   rank: [[0, 440, 0.45, 0.14, "triangle"], [0.02, 880, 0.5, 0.06, "sine"]],
   verdict: [[0, 392, 1.6, 0.12, "triangle"], [0.12, 494, 1.6, 0.11, "triangle"], [0.24, 587, 1.6, 0.11, "triangle"], [0.36, 784, 1.8, 0.12, "sine"]],
+  token: [[0, 523, 0.4, 0.1, "sine"], [0.3, 659, 0.4, 0.1, "sine"], [0.6, 784, 1.2, 0.13, "sine"], [0.6, 1568, 0.9, 0.04, "sine"]],
+  named: [[0.3, 131, 0.5, 0.28, "triangle"], [0.3, 196, 0.4, 0.14, "triangle"]],
+  duel: [[0, 110, 0.6, 0.26, "triangle"], [0.4, 110, 0.6, 0.26, "triangle"], [0.8, 82, 1.4, 0.3, "triangle"]],
   elimination: [[0.3, 98, 0.5, 0.34, "triangle"], [0.3, 62, 0.7, 0.34, "sine"]],
 };
 

@@ -8,6 +8,7 @@ const UNBROKEN = 7;          // u: a name stays in one piece where that leaves i
 const TESTED = 100;          // px: widths are measured at this size and scaled
 const SPARE = 0.985;         // a hundredth of the room stays free for rounding
 const REMEMBERED = 2000;
+const BETWEEN = /[^\S\u00a0]+/;          // words; a space that does not break is part of one
 const FALLBACK = '"Pretendard Variable", sans-serif';
 
 const graphemes = new Intl.Segmenter(undefined, {granularity: "grapheme"});
@@ -90,7 +91,7 @@ function rows(text, room, weight, breaks) {
 function paragraphRows(paragraph, room, weight, breaks) {
   const space = em(" ", weight);
   let taken = 1, used = 0;
-  for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+  for (const word of paragraph.split(BETWEEN).filter(Boolean)) {
     const width = em(word, weight);
     if (used > 0 && used + space + width <= room) used += space + width;
     else if (width > room && !breaks) return Infinity;

@@ -25,6 +25,7 @@ function styles(view) {
   const game = view.show?.game;
   return html`<link rel="stylesheet" href="/static/base.css"><link rel="stylesheet" href="/display/static/screen.css">
     <link rel="stylesheet" href="/display/static/scenes.css">
+    <link rel="stylesheet" href="/display/static/evening.css"><link rel="stylesheet" href="/display/static/recap.css">
     ${game ? html`<link rel="stylesheet" href="/games/${game}/static/screen.css">` : nothing}
     <link rel="stylesheet" href="/host/static/css/miniature.css">`;
 }

@@ -13,6 +13,8 @@ SHEETS = (
     "/static/pretendard.css",
     "/display/static/screen.css",
     "/display/static/scenes.css",
+    "/display/static/evening.css",
+    "/display/static/recap.css",
 )
 SCRIPT = (Path(__file__).parent / "gallery.js").read_text(encoding="utf-8")
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]

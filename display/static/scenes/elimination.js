@@ -1,11 +1,13 @@
 // Who leaves, under a stamp; or who must fight for it.
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {fallen} from "/display/static/scenes/death_match.js";
 import {WIDE, badge, headline, nameCards, rail, sentence, spot} from "/display/static/parts.js";
 
 export function elimination(view, t) {
   const {eliminated, candidates} = view.elimination;
-  if (eliminated.length) return stamped(view, t);
+  const survived = view.death_match?.rivals.some(({name}) => !eliminated.includes(name));
+  if (eliminated.length) return survived ? fallen(view, t, {stamp, why}) : stamped(view, t);
   return candidates.length ? fight(view, t) : spared(view, t);
 }
 
@@ -32,8 +34,8 @@ function fight(view, t) {
     : {width: 156, height: 40, gap: 8, padding: 3.4, max: 20, from: 2};
   return html`${spot(88.9, 130, {floor: 20, depth: 15})}
     <div class="safe elimination fight ${many ? "many" : "few"}">
-      ${rail(view, t, view.show.title, badge(t("display.candidates", {n: candidates.length})))}
-      ${headline(t("display.death_match"), {width: WIDE, height: 20, max: 16})}
+      ${rail(view, t, view.show.title, badge(t("display.candidates", {n: candidates.length})), {contest: false})}
+      ${headline(t(view.death_match ? "display.duel.once_more" : "display.death_match"), {width: WIDE, height: 20, max: 16})}
       ${nameCards(candidates, field)}
       ${why(view, t)}
     </div>`;

@@ -1,8 +1,7 @@
-// What frames an evening: the title card before it, a notice or darkness in between, the credits after it.
+// What frames an evening: the title card before it, a notice or darkness in between.
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
-import {WIDE, headline, nameCards, oneLine, rail, sentence, spot} from "/display/static/parts.js";
-import {LEAST, em} from "/display/static/type.js";
+import {headline, oneLine, rail, spot} from "/display/static/parts.js";
 
 const MIDDLE = 88.9;
 
@@ -34,24 +33,4 @@ export function message(view, t) {
 /** Darkness, and not even a mark of it. */
 export function blackout(view, t) {
   return html`<div class="dark"><h1 class="visually-hidden">${t("display.blackout")}</h1></div>`;
-}
-
-/** Thanks, and everybody's name as on the last page of a programme. */
-export function farewell(view, t) {
-  const winners = view.verdict?.final?.winners ?? [];
-  const names = view.seats.map(seat => seat.name);
-  const field = {width: WIDE, height: 38, gap: 2.4, padding: 1, max: 8, most: 1};
-  const across = names.some(name => LEAST * em(name, 850) > (WIDE - 2 * field.gap) / 3 - 2 * field.padding) ? 2 : 3;
-  return html`${spot(MIDDLE, 150, {floor: 12, depth: 12})}
-    <div class="safe farewell">
-      ${rail(view, t, view.show.title)}
-      ${headline(t("display.farewell"), {width: WIDE, height: 20, max: 15})}
-      ${winners.length ? sentence(crown(winners, t), {width: WIDE, height: 12, max: 8}, "winner") : nothing}
-      ${nameCards(names, {...field, from: across, columns: across}, {card: "credit"})}
-    </div>`;
-}
-
-/** Who won; a crowd of winners only by their number. */
-function crown(winners, t) {
-  return winners.length > 3 ? t("display.winners", {n: winners.length}) : t("display.farewell.winners", {names: winners});
 }

@@ -11,9 +11,10 @@ const WHAT = 128;            // u for the titles of show and game
 const NO_WAY = {address: null, code: null, qr: null, wifi: null};
 const QUIET = 4;             // modules of paper that a reader needs around a code
 
-/** The lobby: whoever came in last is still on a slip of paper. */
+/** The lobby: whoever came in last is still on a slip of paper. Before a later match those who are left sit there. */
 export function join(view, t) {
-  return scene(view, t, view.seats.at(-1)?.id ?? null);
+  const first = (view.show.number ?? 1) === 1;
+  return scene(view, t, first ? view.seats.at(-1)?.id ?? null : null);
 }
 
 /** The same in the middle of a show, for who lost the way. Nobody has just come in. */
@@ -35,10 +36,10 @@ function scene(view, t, newest) {
 }
 
 /** The show and the game that people come in to. */
-function what({show: {title, game}}, t) {
-  const name = t(`${game}.title`);
+function what({show: {title, game, number = 1}}, t) {
+  const name = number > 1 ? `${t("display.match_number", {n: number})} · ${t(`${game}.title`)}` : t(`${game}.title`);
   const shown = block(title, {width: WHAT - 4.8 * em(name, 700), height: 10.6, max: 6.4, leading: 1.14, weight: 800, most: 2});
-  return html`<span class="what"><b class="sized wraps" ${size(shown)}>${title}</b><span>${name}</span></span>`;
+  return html`<span class="what"><b class="sized wraps" ${size(shown)}>${title}</b><span class=${number > 1 ? "later" : ""}>${name}</span></span>`;
 }
 
 function wifiCard({ssid, password, qr}, t) {
@@ -93,4 +94,6 @@ function people(view, t, newest) {
 
 const nobody = t => sentence(t("display.join.nobody"), {width: RIGHT, height: 30, max: 7}, "nobody");
 
-const count = (view, t) => html`<b>${t("display.people", {n: view.seats.length})}</b> ${t("display.join.in")}`;
+/** How many are here; before a later match, how many are left. */
+const count = (view, t) => html`<b>${t("display.people", {n: view.seats.length})}</b>
+  ${t(view.show.number > 1 ? "display.join.still_in" : "display.join.in")}`;

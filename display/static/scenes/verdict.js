@@ -28,7 +28,8 @@ export function board(view, t) {
 
 function winnersAndBottom(view, t, heights) {
   const {winners, winner_points, bottom, bottom_points} = view.verdict.final;
-  const label = (name, names) => wordsOf(view, t, name, {n: names.length});
+  const fight = view.show.contest === "death_match";
+  const label = (name, names) => (fight ? t(`display.duel.${name}`, {n: names.length}) : wordsOf(view, t, name, {n: names.length}));
   return html`
     ${winners.length ? group("win paper", winners, winner_points, label("winners", winners), heights.top, 1500, view, t) : nothing}
     ${bottom.length ? group("low", bottom, bottom_points, label("bottoms", bottom), heights.low, 0, view, t) : nothing}`;

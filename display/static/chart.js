@@ -1,0 +1,48 @@
+// Lines by round in u: where each point lies, and where the labels at their ends stand without touching.
+
+/** How lines differ beside their colour: dashes, and the mark at each end. */
+export const DASHES = [[], [2.4, 1.4], [0.1, 1.6], [4, 1.4], [3, 1.2, 0.1, 1.2], [1.2, 1.2], [5, 1.2, 1.2, 1.2], [0.1, 0.9, 0.1, 2.4], [6, 2], [2.4, 0.9, 0.1, 0.9, 0.1, 0.9]];
+export const MARKS = [
+  "M-1.3 0A1.3 1.3 0 1 0 1.3 0A1.3 1.3 0 1 0 -1.3 0Z", "M-1.2 -1.2H1.2V1.2H-1.2Z", "M0 -1.6L1.5 1.1H-1.5Z", "M0 -1.7L1.7 0L0 1.7L-1.7 0Z",
+  "M0 1.6L1.5 -1.1H-1.5Z", "M-.5 -1.6H.5V-.5H1.6V.5H.5V1.6H-.5V.5H-1.6V-.5H-.5Z", "M-1.6 -.7H1.6V.7H-1.6Z", "M-.7 -1.6H.7V1.6H-.7Z",
+  "M-1.5 -1.2L1.5 -1.2L0 0L1.5 1.2H-1.5L0 0Z", "M-1.2 -1.5V1.5L0 0L1.2 1.5V-1.5L0 0Z",
+];
+
+/**
+ * `lines`: arrays of totals, best line first. Everybody begins at 0. Where the lowest total wins, less lies higher.
+ * Gives `x(round)`, `y(value)`, the grid's values, and the path of each line; lines that coincide lie a hair apart.
+ */
+export function plot(lines, {width, height, lowest}) {
+  const values = [0, ...lines.flat()];
+  const least = Math.min(...values), most = Math.max(...values, least + 1);
+  const last = Math.max(1, ...lines.map(line => line.length));
+  const x = round => (round / last) * width;
+  const y = value => ((lowest ? value - least : most - value) / (most - least)) * height;
+  const apart = Math.min(0.5, 4 / Math.max(1, lines.length));
+  const shift = at => (at - (lines.length - 1) / 2) * apart;
+  const paths = lines.map((line, at) => [0, ...line].map((value, round) => `${round ? "L" : "M"}${fixed(x(round))} ${fixed(y(value) + shift(at))}`).join(""));
+  const ends = lines.map((line, at) => ({x: x(line.length), y: y(line.at(-1) ?? 0) + shift(at)}));
+  return {x, y, paths, ends, grid: grid(least, most)};
+}
+
+/** Middles of labels of `pitch` in `height`, in the order given, each as near its wish as the others let it. */
+export function spread(wishes, pitch, height) {
+  const places = [];
+  wishes.forEach((wish, at) => places.push(Math.max(wish, at ? places[at - 1] + pitch : pitch / 2)));
+  let room = height - pitch / 2;
+  for (let at = places.length - 1; at >= 0; at--) {
+    places[at] = Math.min(places[at], room);
+    room = places[at] - pitch;
+  }
+  return places;
+}
+
+/** Few round values between two, 0 among them where it lies between. */
+function grid(least, most) {
+  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find(one => (most - least) / one <= 5) ?? most - least;
+  const found = [];
+  for (let value = Math.ceil(least / step) * step; value <= most; value += step) found.push(value);
+  return found;
+}
+
+const fixed = length => Math.round(length * 100) / 100;

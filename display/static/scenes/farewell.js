@@ -1,0 +1,78 @@
+// The credits: thanks, what was played this evening and how it ended, and everybody who took part.
+
+import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {cssVars} from "/static/css_vars.js";
+import {WIDE, headline, nameCards, nameLine, oneLine, rail, sentence, spot} from "/display/static/parts.js";
+import {LEAST, em} from "/display/static/type.js";
+
+const MIDDLE = 88.9;
+const MOST_LINES = 5;
+const LINES = 37;            // u for all lines
+const GAME = 29, WHO = 62;   // u of a line for the game, and for who won and who is out
+const CREDITS = {width: WIDE, gap: 2.4, padding: 1, max: 8, most: 1};
+
+/** As on the last page of a programme. */
+export function farewell(view, t) {
+  const told = view.history ?? [];
+  return told.length > 1 ? evening(view, t, told) : single(view, t);
+}
+
+function single(view, t) {
+  const winners = view.verdict?.final?.winners ?? [];
+  return html`${spot(MIDDLE, 150, {floor: 12, depth: 12})}
+    <div class="safe farewell">
+      ${rail(view, t, view.show.title)}
+      ${headline(t("display.farewell"), {width: WIDE, height: 20, max: 15})}
+      ${winners.length ? sentence(crown(winners, t), {width: WIDE, height: 12, max: 8}, "winner") : nothing}
+      ${credits(view.seats.map(seat => seat.name), 38)}
+    </div>`;
+}
+
+function evening(view, t, told) {
+  const earlier = told.length > MOST_LINES ? told.length - MOST_LINES + 1 : 0;
+  const lines = told.slice(earlier);
+  const names = [...new Set([...told.flatMap(one => one.names), ...view.seats.map(seat => seat.name)])];
+  const count = lines.length + (earlier ? 1 : 0);
+  const tall = Math.min(9, LINES / count), high = tall * count;
+  return html`${spot(MIDDLE, 178, {floor: 66 - high, depth: 9})}
+    <div class="safe farewell whole">
+      ${rail(view, t, view.show.title, nothing, {match: false})}
+      ${headline(t("display.farewell"), {width: WIDE, height: 13, max: 11, most: 1})}
+      <ol class="told paper" ${cssVars({"--line": tall})}>
+        ${earlier ? html`<li class="earlier">${t("display.farewell.earlier", {n: earlier})}</li>` : nothing}
+        ${lines.map(one => match(one, t))}
+      </ol>
+      ${credits(names, 62 - high)}
+    </div>`;
+}
+
+function match({number, contest, game, winners, eliminated, names, unfinished}, t) {
+  const fight = contest === "death_match";
+  const best = fight ? names.filter(name => !eliminated.includes(name)) : winners;
+  return html`<li>
+    <b class="number">${number}</b>
+    ${oneLine(fight ? t("display.death_match") : t(`${game}.title`), {room: GAME, max: 5.2, weight: 800})}
+    ${unfinished ? html`<span>${t("display.no_result")}</span>` : fight ? who("display.duel.in", best, t) : best.length > 1
+      ? html`<span class="label">${t("display.winners", {n: best.length})}</span>` : who("display.farewell.won", best, t)}
+    ${eliminated.length ? who("display.stamp", eliminated, t) : nothing}
+  </li>`;
+}
+
+/** A label and one name; of several the number alone. */
+function who(key, names, t) {
+  const label = t(key);
+  const room = WHO - 2 - LEAST * em(label, 700);
+  return html`<span class="who"><span class="label">${label}</span>
+    ${names.length === 1 ? nameLine(names[0], {room, max: 5.2}) : html`<b>${t("display.people", {n: names.length})}</b>`}</span>`;
+}
+
+function credits(names, height) {
+  const wide = names.some(name => LEAST * em(name, 850) > (WIDE - 2 * CREDITS.gap) / 3 - 2 * CREDITS.padding);
+  const across = wide ? 2 : names.length > 12 ? 4 : 3;
+  return nameCards(names, {...CREDITS, height, from: across, columns: across}, {card: "credit"});
+}
+
+/** Who won; a crowd of winners only by their number. */
+function crown(winners, t) {
+  return winners.length > 3 ? t("display.winners", {n: winners.length}) : t("display.farewell.winners", {names: winners});
+}

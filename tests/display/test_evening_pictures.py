@@ -1,0 +1,280 @@
+"""The scenes of an evening, drawn in a real browser and measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from show import commands as c
+from tests.display.evening_views import (
+    TEN,
+    TWELVE,
+    cards,
+    fallen,
+    gallery,
+    giving,
+    naming,
+    pause,
+    scores,
+    summoned,
+    turns,
+)
+from tests.display.views import LONGEST, join
+from tests.display.wall import RULES, SIZES, draw, text
+from tests.show.theatre import Theatre
+
+LOOKED_AT_BY_AXE = [
+    "tokens-giving",
+    "tokens-given-long",
+    "tokens-each",
+    "tokens-naming",
+    "tokens-named",
+    "duel",
+    "duel-away-lost-ten",
+    "duel-verdict",
+    "fallen",
+    "fallen-three-of-ten",
+    "break",
+    "break-over",
+    "join-later",
+    "farewell-evening",
+    "recap-scores",
+    "recap-round",
+    "recap-turns",
+    "recap-away",
+]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_nothing_is_small_cut_off_or_out_of_place(wall: Page, lang: str, width: int, height: int) -> None:
+    wall.set_viewport_size({"width": width, "height": height})
+    assert wall.evaluate("([views, lang]) => galleryFaults(views, lang)", [gallery(), lang]) == {}
+
+
+def test_axe_finds_nothing(wall: Page) -> None:
+    pictures, axe = gallery(), Axe()
+    found = {}
+    for name in LOOKED_AT_BY_AXE:
+        draw(wall, pictures[name])
+        faults = axe.run(wall, options=RULES).response["violations"]
+        found[name] = [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in faults]
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+def played(*points: int) -> Iterator[tuple[str, Any]]:
+    """What the screen gets in an evening of tokens, death match, break and a second match, up to its recap."""
+    theatre, chance = (
+        Theatre(LONGEST[:10], options={"rounds": 8, "elimination": "tokens", "recap": "open"}),
+        Random(4),
+    )
+    plan = [
+        {"kind": "break", "text": "10분 쉬고 돌아오겠습니다", "seconds": 600},
+        {"kind": "match", "game": "rows", "options": {"deals": 1, "recap": "open"}},
+    ]
+    theatre.perform(c.SetRundown(theatre.show.plan_no, plan))
+    theatre.with_points(*points)
+    cue: str | None = "go"
+    while cue is not None:
+        view = theatre.screen()
+        yield view["scene"], {**view, "room": {"join": join()}}
+        choose(theatre, view["tokens"], chance)
+        cue = (theatre.console()["cue"] or {"cue": None})["cue"]
+        if cue is not None:
+            theatre.go()
+
+
+def choose(theatre: Theatre, tokens: Any, chance: Random) -> None:
+    """Whoever is waited for chooses."""
+    if theatre.scene() == "picking":
+        theatre.lock_by_chance(chance)
+    if tokens and tokens["awaits"]:
+        one = tokens["choices"][-1]["id"]
+        give = tokens["awaits"] == "give"
+        theatre.perform(c.EnterToken(one) if give else c.EnterOpponent(one))
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_an_evening_as_the_server_plays_it_can_be_seen_from_end_to_end(wall: Page, lang: str) -> None:
+    seen: dict[str, Any] = {}
+    for scene, view in played(*range(10)):
+        step = view["tokens"] or view["recap"] or (view["verdict"] or {}).get("shown")
+        seen.setdefault(f"{scene} {view['show']['number']} {step}", view)
+    assert {name.split()[0] for name in seen} >= {
+        *("tokens", "death_match", "verdict", "elimination", "break", "join", "rules", "farewell", "recap")
+    }
+    kinds = {view["recap"]["kind"] for view in seen.values() if view["recap"]}
+    assert kinds == {"scores", "round", "turns"}
+    assert wall.evaluate("([views, lang]) => galleryFaults(views, lang)", [seen, lang]) == {}
+
+
+def emblems(wall: Page, where: str) -> list[int]:
+    """How many tokens each of these shows."""
+    count: list[int] = wall.locator(where).evaluate_all(
+        "all => all.map(one => one.querySelectorAll('.emblem').length)"
+    )
+    return count
+
+
+def test_every_seat_shows_its_tokens_and_the_candidate_is_marked_in_words(wall: Page) -> None:
+    draw(wall, giving())
+    assert emblems(wall, ".people li") == [0, 2, 0, 0, 0, 0, 0, 0, 0, 0]
+    assert "후보" in wall.locator(".people li").nth(4).inner_text()
+    draw(wall, giving(TEN[8]))
+    assert emblems(wall, ".people li") == [0, 1, 0, 0, 0, 0, 0, 0, 1, 0]
+
+
+def test_the_open_place_waits_until_it_is_known_who_gets_the_token(wall: Page) -> None:
+    draw(wall, giving())
+    assert text(wall, ".place.open") == "…"
+    assert emblems(wall, ".place") == [2, 0]
+    draw(wall, giving(TEN[8]))
+    assert wall.locator(".place.open").count() == 0
+    assert emblems(wall, ".place") == [1, 1]
+    assert wall.locator(".place .name").all_text_contents() == [TEN[1], TEN[8]]
+
+
+def test_of_a_crowd_of_holders_all_stand_in_the_list(wall: Page) -> None:
+    draw(wall, gallery()["tokens-eleven"])
+    assert sum(emblems(wall, ".people li")) == 11
+    assert sum(emblems(wall, ".keepers")) == 11
+
+
+def test_the_named_one_stands_alone_and_who_is_safe_is_told(wall: Page) -> None:
+    draw(wall, naming(TEN[5]))
+    assert wall.locator(".card .name").all_text_contents() == [TEN[5]]
+    assert text(wall, "h1") == f"{TEN[4]}이 지목한 데스매치 상대"
+    assert text(wall, ".shielded") == f"{TEN[0]} 님은 징표가 지켜 줍니다"
+    draw(wall, naming(TEN[0], many=0))
+    assert wall.locator(".shielded").count() == 0
+
+
+def test_in_every_scene_of_a_death_match_it_is_said_that_it_is_one(wall: Page) -> None:
+    unsaid = []
+    for name, drawn in gallery().items():
+        if drawn["show"] and drawn["show"].get("contest") == "death_match":
+            draw(wall, drawn)
+            said = wall.locator(".picture").inner_text()
+            if "데스매치" not in said and "한 번 더 겨룹니다" not in said:
+                unsaid.append(name)
+    assert unsaid == []
+
+
+def test_who_lost_a_death_match_played_away_is_marked_in_words(wall: Page) -> None:
+    names = TEN[3:5]
+    draw(wall, summoned(names, names[1:], None, started=True))
+    assert wall.locator(".card.lost .name").all_text_contents() == names[1:]
+    assert wall.locator(".card.lost .fate").all_text_contents() == ["패배"]
+    assert text(wall, ".why") == f"{names[1]}이 졌습니다"
+    draw(wall, summoned(names, [], None, started=True))
+    assert text(wall, ".why") == "지금 겨루고 있습니다"
+
+
+def test_after_a_death_match_one_is_stamped_and_the_others_are_still_there(wall: Page) -> None:
+    names = TEN[:4]
+    draw(wall, fallen(names[2:3], names))
+    assert wall.locator(".gone .name").all_text_contents() == [names[2]]
+    assert wall.locator(".gone .stamp").inner_text() == "탈락"
+    assert wall.locator(".left-in .name").all_text_contents() == [names[0], names[1], names[3]]
+
+
+def test_a_break_says_its_message_and_what_is_left_of_it(wall: Page) -> None:
+    draw(wall, pause("10분 쉬고 돌아오겠습니다", 179_000))
+    assert text(wall, "h1") == "10분 쉬고 돌아오겠습니다"
+    assert text(wall, ".clock") == "2:59"
+    draw(wall, pause("10분 쉬고 돌아오겠습니다", over=True))
+    assert text(wall, ".over") == "곧 시작합니다"
+    draw(wall, pause(""))
+    assert text(wall, "h1") == "쉬는 시간"
+    assert wall.locator(".clock, .over").count() == 0
+
+
+def test_the_lobby_of_a_later_match_says_which_it_is_and_marks_nobody_as_just_arrived(wall: Page) -> None:
+    draw(wall, gallery()["join-later"])
+    assert "3번째 경기 · 줄줄이 벌점" in text(wall, ".rail")
+    assert "6명 남음" in text(wall, ".rail")
+    assert wall.locator(".slip.in").count() == 0
+    assert wall.locator(".slip .name").all_text_contents() == TEN[:6]
+
+
+def test_the_credits_tell_each_match_who_won_it_and_who_is_out(wall: Page) -> None:
+    draw(wall, gallery()["farewell-evening"])
+    lines = [" ".join(line.split()) for line in wall.locator(".told li").all_inner_texts()]
+    assert lines == [
+        f"1 플러스마이너스 우승 {TEN[1]}",
+        f"2 데스매치 생존 {TEN[5]} 탈락 {TEN[4]}",
+        "3 줄줄이 벌점 승자 없이 끝났습니다",
+        f"4 줄줄이 벌점 공동 우승 2명 탈락 {TEN[6]}",
+    ]
+    assert sorted(wall.locator(".credit .name").all_text_contents()) == sorted(TEN)
+
+
+@pytest.mark.parametrize("name", ["recap-scores", "recap-scores-rows"])
+def test_the_best_line_ends_on_top_whatever_a_game_counts(wall: Page, name: str) -> None:
+    drawn = gallery()[name]
+    draw(wall, drawn)
+    names = wall.locator(".end .name").all_text_contents()
+    assert names == [line["name"] for line in drawn["recap"]["standings"]]
+    tops = wall.locator(".line .mark").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    win = wall.locator(".line.win .mark").evaluate("one => one.getBoundingClientRect().top")
+    low = wall.locator(".line.low .mark").evaluate("one => one.getBoundingClientRect().top")
+    assert win == min(tops)
+    assert low == max(tops)
+
+
+def test_ten_lines_are_told_apart_without_colour(wall: Page) -> None:
+    draw(wall, scores(TEN, 12))
+    drawn = wall.locator(".line").evaluate_all(
+        """all => all.map(line => [line.querySelector(".mark").getAttribute("d"),
+            line.firstElementChild.getAttribute("stroke-dasharray"), getComputedStyle(line).strokeWidth].join())"""
+    )
+    assert len(set(drawn)) == len(TEN)
+    marks = wall.locator(".line .mark").evaluate_all("all => all.map(mark => mark.getAttribute('d'))")
+    assert len(set(marks)) == len(TEN)
+    keys = wall.locator(".end .key path").evaluate_all("all => all.map(mark => mark.getAttribute('d'))")
+    assert sorted(keys) == sorted(marks)
+
+
+def test_a_round_told_open_has_a_card_where_it_was_played_and_nowhere_else(wall: Page) -> None:
+    drawn = cards(TEN)
+    draw(wall, drawn)
+    told = drawn["recap"]["round"]
+    for at, name in enumerate(TEN):
+        cells = wall.locator("tbody tr").nth(at).locator("td").all_inner_texts()
+        sides = {side: number for number, cell in enumerate(cells[:-1], 1) for side in [cell.strip()] if side}
+        words = {"plus": "플러스", "minus": "마이너스"}
+        assert sides == {words[side]: number for side, number in told["picks"].get(name, {}).items()}
+    heads = [" ".join(head.split()) for head in wall.locator("thead .paper p:first-child").all_inner_texts()]
+    assert [head.split()[-1] for head in heads] == [f"{many}장" for many in told["counts"].values()]
+
+
+def test_a_turning_point_is_a_sentence_with_its_round(wall: Page) -> None:
+    draw(wall, turns(4, 3))
+    lines = [" ".join(line.split()) for line in wall.locator(".told li").all_inner_texts()]
+    assert lines[3] == f"7라운드 {TWELVE[0]} 님의 +3 −5가 없었다면 우승은 {TEN[0]}, 꼴찌는 {TEN[2]}"
+    assert text(wall, ".more") == "이 밖에도 3번 더 있었습니다"
+    draw(wall, turns(4, 3), "en")
+    lines = [" ".join(line.split()) for line in wall.locator(".told li").all_inner_texts()]
+    assert lines[1] == f"Round 7 Without {TWELVE[0]}’s +3 −5, {TWELVE[1]} would have won"
+
+
+def test_the_recap_counts_its_pictures(wall: Page) -> None:
+    for name, drawn in gallery().items():
+        if drawn["scene"] == "recap":
+            draw(wall, drawn)
+            assert f"{drawn['recap']['shown']} / {drawn['recap']['of']}" in text(wall, ".rail"), name
+
+
+def test_every_scene_of_the_evening_says_when_it_is_held_or_a_rehearsal(wall: Page) -> None:
+    unsaid = []
+    for name, drawn in gallery().items():
+        draw(wall, {**drawn, "held": True, "show": {**drawn["show"], "rehearsal": True}})
+        rail = wall.locator(".picture .rail").text_content() or ""
+        if "잠시 멈춤" not in rail or wall.locator(".rehearsal b").all_inner_texts() != ["리허설"]:
+            unsaid.append(name)
+    assert unsaid == []
