@@ -1,4 +1,5 @@
 // What the keys and the bar's buttons do. Each asks first whether the server would take it now.
+import {draftOf} from "/host/static/evening.js";
 import {firstMissing} from "/host/static/seats.js";
 
 const MORE_TIME = 10;
@@ -24,6 +25,8 @@ export function actionsOf(desk) {
     blackout: () => command("blackout", {on: !view().over_now?.blackout}),
     message: () => dialog("message", "message"),
     show_join: () => showJoin(desk, command),
+    rundown: () => (view().show && !desk.may("set_rundown") && view().history?.length ? desk.open("history")
+      : dialog("rundown", "set_rundown", {draft: view().plan && draftOf(view().plan)})),
     keys: () => desk.open("keys"),
     more: () => desk.open("more"),
     close: () => desk.close(),

@@ -1,4 +1,5 @@
 // What is under the host's fingers: an open dialog, an armed GO, a held key. All else comes from the view.
+import {follow} from "/host/static/evening.js";
 import {Confirmation} from "/host/static/confirmation.js";
 import {goState} from "/host/static/go_state.js";
 
@@ -40,6 +41,7 @@ export class Desk {
     if (this.armed && !this.#fits(this.armed)) this.armed = null;
     if (this.sending && this.sending.version !== null && version >= this.sending.version) this.sending = null;
     if (this.dialog && !stillFits(this.dialog, view)) this.dialog = null;
+    if (this.dialog?.draft) follow(this.dialog.draft, view.plan);
     if (this.dialog?.pairing) followPairing(this.dialog.pairing, view);
     this.changed();
   }
@@ -156,7 +158,14 @@ export class Desk {
   /** The open confirmation was held for a second. */
   answer() {
     const {dialog} = this;
-    if (dialog) this.settle(dialog.kind, {cue_no: dialog.cue_no, reason: dialog.reason ?? ""});
+    if (!dialog) return;
+    if (dialog.kind === "lost") this.#enterLosers(dialog.contestants);
+    else this.settle(dialog.kind, {cue_no: dialog.cue_no, reason: dialog.reason ?? ""});
+  }
+
+  #enterLosers(contestants) {
+    if (contestants.length) this.settle("record_eliminated", {contestants});
+    else this.say("host.death.choose");
   }
 
   /** Whether this console works the show and the server would take this command now. */
@@ -197,6 +206,10 @@ function followPairing(pairing, view) {
 /** Dialogs that speak of one moment close when the show has moved on. */
 function stillFits(dialog, view) {
   if (["rewind", "void_round"].includes(dialog.kind)) return view.show?.cue_no === dialog.cue_no;
+  if (["options", "bots", "names"].includes(dialog.kind)) return Boolean(view.lobby);
+  if (dialog.kind === "death_match") return view.may.includes("set_death_match") && view.death_match?.game === dialog.game;
+  if (dialog.kind === "lost") return Boolean(view.loser);
+  if (dialog.kind === "rundown") return view.may.includes("set_rundown");
   if (dialog.kind === "enter_pick") return view.round?.opening === dialog.opening;
   if (dialog.kind === "seat") return (view.roster ?? []).some(one => one.id === dialog.contestant);
   return true;

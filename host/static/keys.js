@@ -13,6 +13,7 @@ export const KEYS = [
   {codes: ["KeyB", "Period", "NumpadDecimal"], print: ["B", "."], act: "blackout"},
   {codes: ["KeyM"], print: ["M"], act: "message"},
   {codes: ["KeyQ"], print: ["Q"], act: "show_join"},
+  {codes: ["KeyO"], print: ["O"], act: "rundown"},
   {codes: ["KeyV"], print: ["V"], peek: "standings"},
   {codes: ["KeyC"], print: ["C"], peek: "hands"},
   {codes: ["KeyN"], print: ["N"], peek: "counts"},
@@ -24,7 +25,8 @@ const BY_CODE = new Map(KEYS.flatMap(key => key.codes.map(code => [code, key])))
 const GO = new Set(KEYS[0].codes);
 /** What still works while a confirmation is open; GO's keys never answer one. */
 const IN_CONFIRMATION = new Set(["blackout"]);
-const CONFIRMATIONS = new Set(["rewind", "void_round"]);
+const CONFIRMATIONS = new Set(["rewind", "void_round", "lost"]);
+const CHOICES = "input:is([type=radio], [type=checkbox])";
 const FIELDS = "input, select, textarea, [contenteditable]";
 const CONTROLS = "button, a[href], summary";
 
@@ -83,9 +85,11 @@ function placeOf(event, desk) {
 
 /** Esc keeps things as they are, Backspace held for a second answers; Space, Enter and PageDown do nothing at all. */
 function inConfirmation(event, key, desk, actions, held) {
-  const typing = event.target.closest?.(FIELDS);
+  const choosing = event.target.closest?.(CHOICES);
+  const typing = !choosing && event.target.closest?.(FIELDS);
   if (key.act === "close") { event.preventDefault(); return desk.close(); }
   if (typing) { if (event.code !== "Space" && GO.has(event.code)) event.preventDefault(); return; }
+  if (choosing && event.code === "Space") return;
   event.preventDefault();
   if (event.repeat) return;
   if (key.act === "rewind") { held.back = event.code; desk.confirmation.start(() => desk.answer()); }

@@ -15,14 +15,19 @@ export function optionFields(desk, game, chosen = {}, {but = []} = {}) {
   return html`<div class="options" @change=${event => remember(desk, game, event)}
       @focusin=${event => explain(desk, event)} @focusout=${event => explain(desk, event)}>
     ${Object.entries(game.choices).map(([key, choice]) => field(t, `${game.key}.option.${key}`, {
-      key, choice, chosen: chosen[key], idle: idle.includes(key),
-      word: value => (choice.values ? t(`${game.key}.value.${key}.${value}`) : t(`${game.key}.value.${key}.some`,
-        {[key]: value})),
-      empty: () => t(`${game.key}.value.${key}.none`)}))}
+      key, choice, chosen: chosen[key], idle: idle.includes(key), word: value => optionWord(t, game, key, value)}))}
     ${common.map(([key, choice]) => field(t, `host.option.${key}`, {
-      key, choice, chosen: chosen[key], word: value => t(`host.value.${key}.${value}`)}))}
+      key, choice, chosen: chosen[key], word: value => optionWord(t, game, key, value)}))}
   </div>
   <p class="about small" role="status">${game.choices[desk.explained] ? t(`${game.key}.about.${desk.explained}`) : nothing}</p>`;
+}
+
+/** What a value of a choice is called. */
+export function optionWord(t, game, key, value) {
+  const choice = game.choices[key];
+  if (!choice) return t(`host.value.${key}.${value}`);
+  if (choice.values) return t(`${game.key}.value.${key}.${value}`);
+  return value === null ? t(`${game.key}.value.${key}.none`) : t(`${game.key}.value.${key}.some`, {[key]: value});
 }
 
 function defaults(game) {
@@ -40,11 +45,11 @@ function explain(desk, {type, target}) {
   desk.changed();
 }
 
-function field(t, label, {key, choice, chosen, word, empty, idle = false}) {
+function field(t, label, {key, choice, chosen, word, idle = false}) {
   const value = chosen === undefined ? choice.default : chosen;
   const control = choice.values ? list(key, choice.values, value, word)
     : choice.most - choice.least < MOST_IN_A_LIST && !choice.none ? list(key, range(choice), value, word)
-      : number(key, choice, value, empty);
+      : number(key, choice, value, () => word(null));
   return html`<label class="field" ?hidden=${idle}><span>${t(label)}</span>${control}</label>`;
 }
 
@@ -67,7 +72,8 @@ function number(key, {least, most, none}, value, empty) {
  * sent, so that the game's presets for a size of table still count.
  */
 export function readOptions(data, game, {shown = {}, before = {}} = {}) {
-  const changed = Object.entries({...game.choices, ...game.common}).flatMap(([key, choice]) => {
+  const asked = Object.entries({...game.choices, ...game.common}).filter(([key]) => data.has(`option.${key}`));
+  const changed = asked.flatMap(([key, choice]) => {
     const value = read(data.get(`option.${key}`), choice);
     return value === (shown[key] === undefined ? choice.default : shown[key]) ? [] : [[key, value]];
   });

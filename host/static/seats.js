@@ -15,6 +15,11 @@ export function beside(view) {
   return view.roster.filter(one => one.seat === null || one.seat === undefined);
 }
 
+/** Who is out and sits no more; who has just been eliminated still has the seat. */
+export function outOf(view) {
+  return beside(view).filter(one => one.status === "out");
+}
+
 /** Whether the show waits for this contestant now. */
 export function awaited(view, one) {
   return one.status === "seated" && one.ready === false && AWAITING.includes(view.scene);
@@ -56,6 +61,7 @@ export function hadABot(one) {
 export function lamp(view, one, now) {
   if (GONE.includes(one.status)) return gone(view, one);
   if (one.status === "watching") return still("watching", "host.lamp.watching");
+  if (one.missed) return {...still("cut", "host.lamp.missed"), waits: true, trouble: true};
   if (one.showing) return {...still("showing", "host.lamp.showing"), waits: awaited(view, one)};
   if (one.stand_in) return standIn(view, one);
   if (one.automatic) return automatic(view, one, now);

@@ -87,7 +87,7 @@ def test_a_refused_press_says_why_and_leaves_the_button_ready(console: Console) 
 
 
 def test_a_disabled_cue_says_what_is_missing_and_does_nothing(console: Console) -> None:
-    console.show(views.open_elimination()).press("Space", "Enter", "PageDown")
+    console.show(views.waiting()).press("Space", "Enter", "PageDown")
     console.go.click(force=True)
     assert console.go_state == "disabled"
     assert "탈락자를 먼저" in console.go.inner_text()
@@ -146,7 +146,7 @@ def test_after_a_mouse_click_the_focus_is_on_go_again(console: Console, place: s
 
 def test_go_keeps_its_place_in_every_state(console: Console) -> None:
     boxes = []
-    for view in (views.picking(), views.reveal(), views.verdict(), views.open_elimination(), views.lobby()):
+    for view in (views.picking(), views.reveal(), views.verdict(), views.waiting(), views.lobby()):
         boxes.append(console.show(view).go.bounding_box())
     console.page.evaluate("stage.enter('lost')")
     boxes.append(console.go.bounding_box())

@@ -38,7 +38,7 @@ def test_every_scene_fits_without_scrolling(console: Console, size: tuple[int, i
     assert faults == {}
 
 
-@pytest.mark.parametrize("name", ["start", "lobby", "picking", "elimination"])
+@pytest.mark.parametrize("name", ["start", "lobby", "picking", "waiting"])
 def test_axe_finds_nothing_on_the_desk(console: Console, name: str) -> None:
     console.show(views.SCENES[name])
     found = Axe().run(console.page, options=RULES)

@@ -63,7 +63,7 @@ def test_rewind_is_held_for_a_second_and_undoes_what_stood_there_then(timed: Con
 @pytest.mark.parametrize("lang", ["ko", "en"])
 def test_everything_fits_a_small_phone_and_axe_finds_nothing(remote: Console, lang: str) -> None:
     remote.open(lang, path="/host/remote")
-    for view in (views.picking(), views.reveal(), views.open_elimination()):
+    for view in (views.picking(), views.reveal(), views.waiting()):
         remote.show({**views.remote(view), "lang": lang})
         assert remote.page.evaluate(
             "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"

@@ -540,7 +540,7 @@ def test_the_farewell_asks_for_a_second_press_and_says_why(console: Console) -> 
 def test_a_lobby_says_that_the_match_may_take_too_long(console: Console) -> None:
     console.show(rows.lobby())
     assert "45분이 모자랄" in console.page.locator(".ready-list").inner_text()
-    console.page.get_by_role("button", name="옵션 바꾸기").click()
+    console.page.get_by_role("button", name="게임·옵션").click()
     assert "45분이 모자랄" in console.dialog.inner_text()
 
 

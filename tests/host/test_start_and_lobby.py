@@ -99,7 +99,7 @@ def test_after_a_farewell_the_new_show_page_counts_that_show_among_the_earlier_o
     page.get_by_role("button", name="새 쇼…", exact=True).click()
     assert "방금 끝남" in page.locator(".past").inner_text()
     show = views.farewell()["show"]["id"]
-    assert page.locator(".past a").first.get_attribute("href") == f"/host/export/{show}.csv"
+    assert page.locator(".past a").first.get_attribute("href") == f"/host/recap/{show}"
     assert page.locator(".rundown").inner_text() == "새 쇼"
 
 
@@ -211,7 +211,7 @@ def test_the_lobbys_dialogs_send_what_they_say(
 
 def test_options_can_be_changed_until_the_first_deal(console: Console) -> None:
     console.show(views.lobby())
-    console.page.get_by_role("button", name="옵션 바꾸기").click()
+    console.page.get_by_role("button", name="게임·옵션").click()
     assert console.dialog.get_by_label("고르는 시간").input_value() == "120"
     console.dialog.get_by_label("고르는 시간").fill("")
     console.dialog.locator("[name='option.cards']").select_option(index=1)
@@ -228,7 +228,7 @@ def test_options_can_be_changed_until_the_first_deal(console: Console) -> None:
 
 def test_the_pacing_can_be_changed_with_the_other_options(console: Console) -> None:
     console.show(views.lobby())
-    console.page.get_by_role("button", name="옵션 바꾸기").click()
+    console.page.get_by_role("button", name="게임·옵션").click()
     console.dialog.get_by_label("진행 방식").select_option(label="시간에 맞춰 자동")
     console.dialog.get_by_role("button", name="이대로 바꾸기").click()
     assert console.sent[0]["options"] == {"seconds": 120, "pacing": "clock"}

@@ -27,7 +27,7 @@ ALL = [
     "change_show", "set_joining", "add_contestants", "add_bots", "rename", "free_device", "remove", "restore",
     "answer_request", "cue", "hold", "resume", "add_time", "hand_back", "enter_pick", "show_hand", "void_round", "rewind",
     "show_result", "adjust_score", "blackout", "message", "show_join", "set_pacing", "set_finale", "set_motion", "set_lang",
-    "record_eliminated", "peek", "create_show", "let_bot_play", "give_seat_back",
+    "set_rundown", "peek", "create_show", "let_bot_play", "give_seat_back",
 ]  # fmt: skip
 ADDRESSES = [
     {
@@ -91,7 +91,7 @@ def roster(ready: Sequence[bool | None]) -> list[Json]:
         {
             "id": f"c{n}", "name": NAMES[n], "seat": n + 1, "kind": "bot" if n == 9 else "person",
             "level": "normal" if n == 9 else None, "phone": n not in (7, 9), "status": "seated",
-            "ready": one, "entered": n == 7 and one is True, "showing": False, "automatic": False, "stand_in": False, "stood_in": False,
+            "ready": one, "entered": n == 7 and one is True, "showing": False, "automatic": False, "missed": False, "stand_in": False, "stood_in": False,
         }
         for n, one in enumerate(ready)
     ]  # fmt: skip
@@ -118,7 +118,7 @@ def settled(*rounds: int) -> list[Json]:
 def show(segment: str, **changes: Json) -> Json:
     return {
         "id": "s-7", "title": "목요 게임쇼 3회", "code": "K7QM", "game": "plus_minus", "options": OPTIONS, "pacing": "host",
-        "segment": segment, "cue_no": 17, "rehearsal": False, "motion": "full", **changes,
+        "segment": segment, "number": 1, "contest": "match", "cue_no": 17, "rehearsal": False, "motion": "full", **changes,
     }  # fmt: skip
 
 
@@ -160,7 +160,7 @@ def host(
     }
     common = {
         "lang": "ko", "show": show(segment), "scene": scene, "over": None, "held": False, "timer": None,
-        "round": round_of() if segment == "match" else None, "all_gone": False, "standings": None,
+        "round": round_of() if segment == "match" else None, "all_gone": False, "standings": None, **NOTHING,
         "match": match() if segment == "match" else None, **{key: changes[key] for key in COMMON if key in changes},
     }  # fmt: skip
     screen = {
@@ -174,11 +174,13 @@ def host(
         "roster": people, "requests": [], "may": ALL, "rewind": REWIND,
         "over_now": {"blackout": False, "message": None, "join": False, "result": None},
         "results": settled(1, 2, 3, 4), "clock": None, "peeks": ["standings", "hands", "counts"], "log": LOG, "finale": "bottom_up", "lobby": None, "games": GAMES, "elimination": None,
-        "past": [],
+        "past": [], "plan": {"no": 0, "ahead": []}, "loser": None, "handable": [],
     }  # fmt: skip
     return {**base, **{key: value for key, value in changes.items() if key != "verdict"}}
 
 
+NOTHING = {"tokens": None, "death_match": None, "break": None, "recap": None, "history": []}
+"""The parts of other scenes than a match's; those stand in ``evening_views``."""
 COMMON = ("lang", "show", "over", "held", "timer", "round", "match", "all_gone", "standings")
 """What every view has: the host's, and the screen's within it."""
 RUNDOWN = [
@@ -259,7 +261,7 @@ def reveal(revealed: int = 2, **changes: Json) -> Json:
 
 
 def verdict(**changes: Json) -> Json:
-    """The last step of the finale: two at the bottom, the host records who goes."""
+    """The last step of the finale: two at the bottom, as the room sees them."""
     points = [9, 7, 5, 4, 3, 2, 1, 0, -3, -3]
     order = [4, 5, 0, 6, 8, 7, 1, 9, 2, 3]
     ranks: dict[int, Json] = {}
@@ -294,16 +296,9 @@ def verdict(**changes: Json) -> Json:
     })  # fmt: skip
 
 
-def open_elimination() -> Json:
-    people = [{"id": "c2", "name": "하린"}, {"id": "c3", "name": "이도현"}]
-    part = {
-        "rule": "bottom", "eliminated": [], "candidates": ["하린", "이도현"], "reason": say("reason"), "open": True,
-        "choices": people,
-    }  # fmt: skip
-    return verdict(
-        elimination=part,
-        cue=cue("farewell", say("farewell"), "farewell", disabled=True, why=say("choose_first")),
-    )
+def waiting() -> Json:
+    """Nothing comes before the host has entered something."""
+    return verdict(cue=cue("farewell", say("farewell"), "farewell", disabled=True, why=say("choose_first")))
 
 
 def remote(view: Json) -> Json:
@@ -324,6 +319,7 @@ def remote(view: Json) -> Json:
         "script",
         "over_now",
         "rewind",
+        *NOTHING,
     )
     return {
         **{key: view[key] for key in kept}, "audience": "remote", "counts": view["screen"]["counts"],
@@ -341,5 +337,5 @@ SCENES = {
     "start": empty(), "lobby": lobby(), "lobby twelve": lobby(12, lobby={
         "joining": "approve", "seats": {**SEATS, "most": 12}, "seated": 12, "chosen": {"seconds": 120}, "warning": None}),
     "picking": picking(), "picking twelve": picking(seats=12, ready=[*SOME, False, True]), "reveal": reveal(),
-    "verdict": verdict(), "verdict covered": verdict(shown=4), "elimination": open_elimination(), "farewell": farewell(),
+    "verdict": verdict(), "verdict covered": verdict(shown=4), "waiting": waiting(), "farewell": farewell(),
 }  # fmt: skip

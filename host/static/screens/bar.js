@@ -14,6 +14,7 @@ export function lobbyBar(desk) {
         disabled: !desk.may("change_show")}),
       button(desk, {label: t("host.bar.names"), press: () => desk.open("names"),
         disabled: !desk.may("add_contestants")}),
+      html`<a class="btn" href="/host/cards" target="_blank" rel="noopener"><span>${t("host.bar.cards")}</span></a>`,
       button(desk, {label: t("host.bar.bots"), press: () => desk.open("bots"), disabled: !desk.may("add_bots")}),
     ])}${room(desk)}${own(desk)}</footer>`;
 }

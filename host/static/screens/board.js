@@ -2,7 +2,8 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {cssVars} from "/static/css_vars.js";
 import {active} from "/host/static/desk.js";
-import {askedFor, beside, firstMissing, hadABot, lamp, lockedWord, seated} from "/host/static/seats.js";
+import {askedFor, beside, firstMissing, hadABot, lamp, lockedWord, outOf, seated} from "/host/static/seats.js";
+import {duelFoot} from "/host/static/screens/death_match.js";
 import {button, keycaps, nameOf, say} from "/host/static/screens/parts.js";
 
 const STOOD_IN = {key: "host.lamp.stood_in", params: {}};
@@ -16,7 +17,9 @@ export function board(desk) {
     <ol class="seats ${view.standings ? "scored" : ""}" ${cssVars({"--seats": Math.max(seats.length, 8)})}>
       ${seats.map(one => seat(desk, one))}</ol>
     ${requests(desk)}
+    ${outs(desk)}
     ${foot(desk)}
+    ${duelFoot(desk)}
     <p class="visually-hidden" role="status">${questions(desk, seats)}</p>
   </section>`;
 }
@@ -106,6 +109,16 @@ export function requests(desk) {
     ${button(desk, {label: desk.t("host.requests.yes"), press: answer(one, true), disabled})}
     ${button(desk, {label: desk.t("host.requests.no"), press: answer(one, false), disabled,
       plain: true})}</li>`)}</ul>`;
+}
+
+/** Who is out stands apart from those who play: a line of names below the seats. */
+export function outs(desk) {
+  const {t, view} = desk;
+  const gone = outOf(view);
+  if (!gone.length) return nothing;
+  return html`<button type="button" class="outs" ?disabled=${!active(view)} @click=${() => desk.open("people")}>
+    <i class="lamp out" aria-hidden="true"></i><b>${t("host.board.out", {n: gone.length})}</b>
+    <span dir="auto">${gone.map(one => one.name).join(" · ")}</span></button>`;
 }
 
 function foot(desk) {

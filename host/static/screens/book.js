@@ -24,7 +24,7 @@ export function book(desk) {
 
 /** Whether the show goes on without a press. */
 function byItself({timer}) {
-  return timer?.due !== undefined;
+  return timer?.due !== undefined && timer.what !== "break";
 }
 
 /** Long lines are set smaller, so that a whole breath stays in one look. */

@@ -25,7 +25,7 @@ export function go(desk) {
 
 /** While time runs that does by itself what a press would do, it burns down along the button. */
 function fuse({view, clock}, state) {
-  if (view?.timer?.due === undefined || state.name === "offline") return nothing;
+  if (view?.timer?.due === undefined || view.timer.what === "break" || state.name === "offline") return nothing;
   return html`<progress class="burning" aria-hidden="true" max=${view.timer.total}
     .value=${left(view.timer, clock.now())}></progress>`;
 }

@@ -1,13 +1,14 @@
 // The lobby: who is in, how phones come in, and whether all is ready to begin.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {cssVars} from "/static/css_vars.js";
-import {seated, beside} from "/host/static/seats.js";
-import {requests, seat} from "/host/static/screens/board.js";
+import {beside, outOf, seated} from "/host/static/seats.js";
+import {outs, requests, seat} from "/host/static/screens/board.js";
 import {lobbyBar} from "/host/static/screens/bar.js";
 import {go} from "/host/static/screens/go.js";
 import {monitor} from "/host/static/screens/monitor.js";
 import {note} from "/host/static/screens/note.js";
 import {button, qrCode, say} from "/host/static/screens/parts.js";
+import {optionsInWords} from "/host/static/screens/plan_words.js";
 
 export function lobby(desk) {
   return html`<main class="desk">
@@ -21,14 +22,16 @@ function lobbyBoard(desk) {
   const {t, view} = desk;
   const taken = seated(view);
   const most = view.lobby?.seats.most ?? taken.length;
+  const others = beside(view).length - outOf(view).length;
   const free = Math.max(most - taken.length, 0);
   return html`<section class="panel board" aria-label=${t("host.board.title")}>
     <div class="tally"><strong class="num">${taken.length}/${most}</strong><b>${t("host.board.seated")}</b>
-      ${beside(view).length ? html`<button type="button" class="btn mini" @click=${() => desk.open("people")}>
-        ${t("host.board.beside", {n: beside(view).length})}</button>` : nothing}</div>
+      ${others ? html`<button type="button" class="btn mini" @click=${() => desk.open("people")}>
+        ${t("host.board.beside", {n: others})}</button>` : nothing}</div>
     <ol class="seats" ${cssVars({"--seats": Math.max(most, 8)})}>${taken.map(one => seat(desk, one))}
       ${Array.from({length: free}, (_, at) => emptySeat(desk, taken.length + at + 1))}</ol>
     ${requests(desk)}
+    ${outs(desk)}
     ${joining(desk)}
   </section>`;
 }
@@ -102,6 +105,15 @@ function whatToCheck({t}, proven) {
     <b>${t(`host.check.${what}`)}</b> ${t(`host.check.${what}_do`)}</li>`)}</ol></div>`;
 }
 
+/** What is played next, and the way to change it. */
+function matchToCome(desk) {
+  const {t, view} = desk;
+  const game = view.games.find(one => one.key === view.show.game);
+  return html`${t(`${game.key}.title`)}<button type="button" class="btn mini" ?disabled=${!desk.may("change_show")}
+      @click=${() => desk.open("options")}>${t("host.ready.change")}</button>
+    <small>${optionsInWords(t, game, {...view.show.options, pacing: view.show.pacing})}</small>`;
+}
+
 function checks(desk) {
   const {t, view} = desk;
   const {room} = view;
@@ -111,6 +123,7 @@ function checks(desk) {
   const row = (state, title, words) => html`<li class=${state}><b>${title}</b> ${words}</li>`;
   const warning = view.lobby?.warning;
   return html`<section class="panel list ready-list"><h2>${t("host.ready.title")}</h2><ul>
+    ${row(view.cue?.disabled ? "no" : "ok", t("host.ready.game", {n: view.show.number}), matchToCome(desk))}
     ${warning ? row("todo", t("host.ready.length"), say(desk, warning)) : nothing}
     ${row(room.join?.proven ? "ok" : "todo", t("host.ready.phones"), room.join?.proven ? t("host.ready.phones_in",
       {n: phones}) : t("host.ready.phones_none"))}

@@ -4,14 +4,17 @@ import {roundName} from "/host/static/rounds.js";
 
 /** Scenes whose picture follows from what the room already knows; each says what it would be, or null. */
 const KNOWN = {
-  join: screen => screen,
+  join: screen => (screen.scene === "join" ? screen : null),
   rules: screen => screen,
   picking: (screen, cue) => (isOfRound(screen, cue.label.params) ? emptyHanded(screen) : null),
   closed: screen => ({...screen, timer: null}),
 };
 
 /** Scenes that belong to no round, though the last one is still named. */
-const AFTER_THE_ROUNDS = ["time_up", "verdict", "elimination", "farewell"];
+const AFTER_THE_ROUNDS = ["time_up", "verdict", "elimination", "farewell", "tokens", "death_match", "break", "join",
+  "recap"];
+/** Scenes that belong to no game. */
+const OF_THE_EVENING = ["tokens", "death_match", "break", "join", "farewell", "recap"];
 
 export function nextPicture(desk, state) {
   const {cue, screen} = desk.view ?? {};
@@ -58,5 +61,5 @@ function where({script: t, view}, cue) {
     const name = roundName({number: round, deal: deal ?? now?.deal, deals: now?.deals ?? 1});
     return t(name.key, name.params);
   }
-  return t(`${view.show.game}.title`);
+  return OF_THE_EVENING.includes(cue.scene) || view.death_match?.game === null ? view.show.title : t(`${view.show.game}.title`);
 }

@@ -74,6 +74,7 @@ function people(desk, game) {
   return html`<section class="panel list people"><h2>${t("host.start.people")}</h2>
     <label class="field"><span>${t("host.start.names")}</span><textarea name="names" form=${FORM} rows="3"
         placeholder=${t("host.start.names_hint")}></textarea></label>
+    ${carryOver(desk)}
     <div class="pair">
       ${radios(t("host.joining.title"), "joining", ["open", "approve", "closed"], "open",
         value => t(`host.joining.${value}`), "segments")}
@@ -88,19 +89,31 @@ function botsOf(t, game) {
   return t("host.start.bots_of", {level: {key: `host.bots.level.${game.bots[0]}`, params: {}}});
 }
 
+/** Everybody of an earlier show, as they stood at its end. */
+function carryOver(desk) {
+  const {t, view} = desk;
+  const shows = [...justEnded(view), ...(view.past ?? [])];
+  if (!shows.length) return nothing;
+  return html`<label class="field"><span>${t("host.start.carry")}</span><select name="carry" form=${FORM}>
+    <option value="">${t("host.start.carry_none")}</option>${shows.map(show => html`<option value=${show.id}>
+      ${t("host.start.carry_of", {title: show.title, when: whenPlayed(t, show)})}</option>`)}</select>
+    <small>${t("host.start.carry_hint")}</small></label>`;
+}
+
 function past(desk) {
   const {t, view} = desk;
   const shows = [...justEnded(view), ...(view.past ?? [])];
   return html`<section class="panel list past"><h2>${t("host.past.title")}</h2>
     ${shows.length ? html`<ul>${shows.map(show => html`<li><span><b>${show.title}</b><small>${whenPlayed(t, show)}</small></span>
-      <a class="btn plain" href="/host/export/${show.id}.csv" download>CSV</a><a class="btn plain"
-          href="/host/export/${show.id}.json" download>JSON</a></li>`)}</ul>`
+      ${show.ended ? html`<a class="btn plain" href="/host/recap/${show.id}" target="_blank" rel="noopener">
+        ${t("host.past.recap")}</a>` : nothing}<a class="btn plain" href="/host/export/${show.id}.csv" download>CSV</a><a
+          class="btn plain" href="/host/export/${show.id}.json" download>JSON</a></li>`)}</ul>`
       : html`<p class="dim small">${t("host.past.none")}</p>`}</section>`;
 }
 
 /** The show that has just said farewell: the house counts it among the earlier ones only once the next is made. */
 function justEnded({scene, show}) {
-  return scene === "farewell" && show && !show.rehearsal ? [{id: show.id, title: show.title, wall: null}] : [];
+  return scene === "farewell" && show && !show.rehearsal ? [{id: show.id, title: show.title, wall: null, ended: true}] : [];
 }
 
 function whenPlayed(t, {wall, ended}) {
@@ -140,6 +153,7 @@ async function sendShow(desk, form, rehearsal) {
   const table = Math.min(Math.max(game.seats.advised, REHEARSED), game.seats.most);
   const bots = rehearsal ? Math.max(table - names.length, 0) : Number(data.get("bots") || 0);
   const answer = await desk.do("create_show", {title: data.get("title").trim(), game: game.key,
-    options: readOptions(data, game), lang: data.get("lang"), names, joining: data.get("joining"), bots, ...(rehearsal ? {rehearsal} : {})});
+    options: readOptions(data, game), lang: data.get("lang"), names, joining: data.get("joining"), bots,
+    ...(data.get("carry") && !rehearsal ? {carry: data.get("carry")} : {}), ...(rehearsal ? {rehearsal} : {})});
   if (answer.ok) desk.close();
 }

@@ -2,14 +2,17 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {left, minutes} from "/static/clock.js";
 import {active} from "/host/static/desk.js";
+import {eveningButtons} from "/host/static/screens/evening.js";
 import {ending, say} from "/host/static/screens/parts.js";
 
 const LOW = 5 * 60_000;
+const SHOWN = 5, FEW = 3;             // stretches of the evening beside each other
+const NARROW = 1400;                 // px
 
 export function strip(desk) {
   return html`<header class="strip">
     <h1 class="tape">${desk.t("host.tape")} <small>${desk.t("host.tape_small")}</small></h1>
-    ${banner(desk) ?? rundown(desk)}
+    ${banner(desk) ?? html`${rundown(desk)}${eveningButtons(desk)}`}
     ${health(desk)}
   </header>`;
 }
@@ -43,10 +46,25 @@ function viewOnly(desk) {
 
 function rundown(desk) {
   const stretch = desk.dialog?.kind === "new_show" ? [] : desk.view.rundown ?? [];
-  if (!stretch.length) return html`<ol class="rundown"><li class="now">${desk.t("host.start.title")}</li></ol>`;
-  return html`<ol class="rundown" aria-label=${desk.t("host.rundown")}>${stretch.map(segment => html`<li
-      class=${segment.state}
-    aria-current=${segment.state === "now" ? "step" : nothing}>${say(desk, segment)}</li>`)}</ol>`;
+  if (!stretch.length) return html`<ol class="rundown"><li class="now"><span>${desk.t("host.start.title")}</span></li></ol>`;
+  const most = innerWidth < NARROW && (desk.view.clock || stretch.length > SHOWN) ? FEW : SHOWN;
+  const {before, shown, after} = folded(stretch, most);
+  return html`<ol class="rundown" aria-label=${desk.t("host.rundown")}>${more(desk, "before", before)}
+    ${shown.map(segment => html`<li class=${segment.state} title=${say(desk, segment)}
+      aria-current=${segment.state === "now" ? "step" : nothing}><span>${say(desk, segment)}</span></li>`)}
+    ${more(desk, "after", after)}</ol>`;
+}
+
+/** A long evening shows where it is: the stretch before this one, and the next few; the others are counted. */
+function folded(stretch, most) {
+  if (stretch.length <= most) return {before: 0, shown: stretch, after: 0};
+  const now = Math.max(stretch.findIndex(segment => segment.state === "now"), 0);
+  const first = Math.min(Math.max(now - 1, 0), stretch.length - most);
+  return {before: first, shown: stretch.slice(first, first + most), after: stretch.length - first - most};
+}
+
+function more({t}, key, n) {
+  return n ? html`<li class="folded"><span>${t(`host.rundown.${key}`, {n})}</span></li>` : nothing;
 }
 
 function health(desk) {

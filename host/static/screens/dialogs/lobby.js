@@ -1,6 +1,8 @@
 // The lobby's dialogs: the show's choices, seats without a phone, bots, the Wi-Fi on the screen.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {repeat} from "/static/vendor/lit-html-3.3.3/directives/repeat.js";
 import {optionFields, readNames, readOptions} from "/host/static/options_form.js";
+import {gameChoice} from "/host/static/screens/choose.js";
 import {frame, onSubmit} from "/host/static/screens/dialogs/dialog.js";
 import {say} from "/host/static/screens/parts.js";
 
@@ -8,19 +10,31 @@ const STRENGTH = ["easy", "normal", "hard"];
 
 export function options(desk) {
   const {t, view} = desk;
-  const game = view.games.find(one => one.key === view.show.game);
-  const shown = {...view.show.options, pacing: view.show.pacing};
+  const {game, shown, before} = chosenGame(desk);
+  const other = game.key !== view.show.game;
   const send = onSubmit(data => desk.settle("change_show", {title: data.get("title").trim(),
-    options: readOptions(data, game, {shown, before: view.lobby.chosen}), lang: data.get("lang")}));
+    options: readOptions(data, game, {shown, before}), lang: data.get("lang"), ...(other ? {game: game.key} : {})}));
+  const pick = key => { desk.standing = null; desk.dialog.game = key; desk.changed(); };
   return frame(desk, {title: t("host.bar.options"), wide: true, body: html`<form @submit=${send}>
     <div class="pair"><label class="field"><span>${t("host.start.name")}</span><input name="title" required
         maxlength="40" autocomplete="off" .defaultValue=${view.show.title}></label>
       <label class="field"><span>${t("host.start.lang")}</span><select name="lang">${["ko",
         "en"].map(lang => html`<option value=${lang} ?selected=${lang === view.lang}>
           ${t(`host.lang.${lang}`)}</option>`)}</select></label></div>
-    ${optionFields(desk, game, shown)}
-    ${view.lobby.warning ? html`<p class="warning">${say(desk, view.lobby.warning)}</p>` : nothing}
+    <fieldset><legend>${t("host.start.game")}</legend>${gameChoice(desk, {name: "game", chosen: game.key,
+      refused: view.lobby.unplayable ?? {}, pick})}</fieldset>
+    ${repeat([game], one => one.key, one => optionFields(desk, one, shown))}
+    ${view.lobby.warning && !other ? html`<p class="warning">${say(desk, view.lobby.warning)}</p>` : nothing}
     <div class="answer"><button class="btn strong">${t("host.options.send")}</button></div></form>`});
+}
+
+/** The game the form is about. Another one begins as it is preset, but for what the evening has chosen for all. */
+function chosenGame({view, dialog}) {
+  const game = view.games.find(one => one.key === (dialog.game ?? view.show.game));
+  const {chosen} = view.lobby;
+  if (game.key === view.show.game) return {game, shown: {...view.show.options, pacing: view.show.pacing}, before: chosen};
+  const kept = Object.fromEntries(Object.entries(chosen).filter(([key]) => key in game.common && key !== "pacing"));
+  return {game, shown: kept, before: kept};
 }
 
 export function names(desk) {

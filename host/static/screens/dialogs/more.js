@@ -1,12 +1,14 @@
 // "More": other devices, the show's language, pace, finale and motion, the exports; and what the keys do.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {KEYS} from "/host/static/keys.js";
+import {papers} from "/host/static/screens/evening.js";
 import {button, qrCode} from "/host/static/screens/parts.js";
 import {frame} from "/host/static/screens/dialogs/dialog.js";
 
 export function more(desk) {
   const {t, view} = desk;
   const {show} = view;
+  const ended = ["farewell", "recap"].includes(view.scene);
   return frame(desk, {title: t("host.more.title"), wide: true, body: html`<div class="columns">
     <section><h3>${t("host.more.devices")}</h3>${devices(desk)}</section>
     ${show ? html`<section><h3>${t("host.more.show")}</h3>
@@ -15,9 +17,13 @@ export function more(desk) {
       ${setting(desk, "finale", ["bottom_up", "top_down"], view.finale, "set_finale")}
       ${setting(desk, "motion", ["full", "calm"], show.motion, "set_motion")}</section>` : nothing}</div>
     ${show ? html`<section><h3>${t("host.more.export")}</h3><p class="small">${t("host.more.export_hint")}</p>
-      <p class="answer"><a class="btn" href="/host/export/${show.id}.csv" download>${t("host.more.table")}</a>
-      <a class="btn" href="/host/export/${show.id}.json" download>${t("host.more.whole")}</a>
-      ${view.scene === "farewell" ? button(desk, {label: t("host.more.new_show"), press: () => desk.open("new_show")})
+      <p class="answer">${ended ? papers(desk) : html`<a class="btn" href="/host/export/${show.id}.csv"
+        download>${t("host.more.table")}</a><a class="btn" href="/host/export/${show.id}.json"
+        download>${t("host.more.whole")}</a>`}
+      ${button(desk, {label: t("host.history.open"), press: () => desk.open("history")})}
+      <a class="btn" href="/host/cards" target="_blank" rel="noopener"><span>${t("host.cards.all")}<small>
+        ${t("host.cards.all_small")}</small></span></a>
+      ${ended ? button(desk, {label: t("host.more.new_show"), press: () => desk.open("new_show")})
         : nothing}</p></section>` : nothing}`});
 }
 

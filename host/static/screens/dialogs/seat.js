@@ -28,13 +28,21 @@ function acts(desk, one) {
       () => desk.open("enter_pick", {opening: desk.view.round?.opening, contestant: one.id}))],
     [!gone && one.ready === true && desk.may("hand_back"), () => settle("hand_back")],
     [mayHandOver(one) && desk.may("let_bot_play"), () => settle("let_bot_play")],
+    [one.missed && desk.may("let_rule_play"), () => settle("let_rule_play")],
     [!gone && one.stand_in && desk.may("give_seat_back"), () => settle("give_seat_back")],
     [!gone && one.phone && one.kind === "person" && desk.may("show_hand"), () => settle("show_hand")],
     [!gone && one.phone && desk.may("free_device"), () => settle("free_device")],
     [!gone && desk.may("remove"), () => settle("remove")],
     [["removed", "left"].includes(one.status) && desk.may("restore"), () => settle("restore")],
   ];
-  return offers.filter(([offered]) => offered).map(([, draw]) => draw());
+  return [...offers.filter(([offered]) => offered).map(([, draw]) => draw()), seatCard(desk, one)];
+}
+
+/** A card that leads a phone of any kind to this seat. */
+function seatCard({t, view}, one) {
+  if (one.kind !== "person" || ["removed", "left"].includes(one.status) || !view.show) return nothing;
+  return html`<a class="btn" href="/host/cards?seats=${encodeURIComponent(one.id)}" target="_blank" rel="noopener"><span>
+    ${t("host.cards.one")}<small>${t("host.cards.one_small")}</small></span></a>`;
 }
 
 /** A bot may take the seat of anybody who plays; who has no phone plays through the host's hands. */
@@ -78,9 +86,11 @@ function adjustForm(desk, one) {
 
 export function people(desk) {
   const {t, view} = desk;
-  const others = beside(view);
-  return frame(desk, {title: t("host.people.title"), body: html`<ul class="rows">${others.map(one => html`<li><span>
-    ${one.name}</span>
-    <small>${t(lamp(view, one, desk.clock.now()).key)}</small>${button(desk, {label: t("host.people.open"),
-      press: () => desk.open("seat", {contestant: one.id})})}</li>`)}</ul>`});
+  const others = beside(view).toSorted((one, other) => (one.status === "out") - (other.status === "out"));
+  return frame(desk, {title: t("host.people.title"), body: html`<ul class="rows">${others.map(one => {
+    const shown = lamp(view, one, desk.clock.now());
+    return html`<li><i class="lamp ${shown.shape}" aria-hidden="true"></i><span dir="auto">${one.name}</span>
+      <small>${t(shown.key, shown.params)}</small>${button(desk, {label: t("host.people.open"),
+        press: () => desk.open("seat", {contestant: one.id})})}</li>`;
+  })}</ul>`});
 }

@@ -1,0 +1,192 @@
+"""The death match on the desk: its game, its loser, and who is away too long."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.host import evening_views as evening
+from tests.host.conftest import Console
+from tests.host.test_dialogs import held_backspace
+
+ONE, OTHER = "Alexandra", "정민재"
+
+
+def ids(scene: str) -> list[str]:
+    return [one["id"] for one in evening.view(scene)["death_match"]["rivals"]]
+
+
+def press(console: Console, name: str) -> None:
+    console.page.locator("main").get_by_role("button", name=name).click()
+
+
+def test_a_game_that_two_cannot_play_says_so_and_cannot_be_chosen(console: Console) -> None:
+    console.show(evening.view("death match"))
+    games = console.page.locator(".games label")
+    assert "4명부터 할 수 있어요. 지금은 2명이에요." in games.nth(0).inner_text()
+    assert games.nth(0).locator("input").is_disabled()
+    assert games.nth(1).locator("input").is_checked()
+    assert (
+        console.show(evening.view("death match of four")).page.locator(".games input:disabled").count() == 0
+    )
+
+
+def test_it_may_be_played_away_or_by_a_game_again(console: Console) -> None:
+    console.show(evening.view("death match"))
+    console.page.get_by_label("무대에서 직접").check()
+    assert console.sent[-1] == {"kind": "set_death_match", "game": None}
+    console.show(evening.view("to be played away"))
+    assert console.page.get_by_label("무대에서 직접").is_checked()
+    console.page.get_by_label("줄줄이 벌점").check()
+    options = {"deals": 1, "recap": "scores", "who_locked": "names"}
+    assert console.sent[-1] == {"kind": "set_death_match", "game": "rows", "options": options}
+
+
+def test_its_options_are_chosen_as_everywhere(console: Console) -> None:
+    console.show(evening.view("death match"))
+    press(console, "설정")
+    assert console.dialog.locator("[name='option.elimination']").count() == 0
+    console.dialog.locator("[name='option.seconds']").select_option(index=2)
+    console.dialog.get_by_role("button", name="이대로 바꾸기").click()
+    assert console.sent[-1] == {
+        "kind": "set_death_match",
+        "game": "rows",
+        "options": {"deals": 1, "seconds": 45},
+    }
+
+
+def test_the_loser_of_one_that_is_played_away_is_entered(console: Console) -> None:
+    console.show(evening.view("played away"))
+    assert console.go_state == "disabled"
+    assert "누가 졌는지" in console.go.inner_text()
+    press(console, "진 사람으로 적기")
+    assert console.sent == []
+    console.page.locator(".record").get_by_label(OTHER).check()
+    press(console, "진 사람으로 적기")
+    assert console.sent == [{"kind": "record_eliminated", "contestants": [ids("played away")[1]]}]
+    assert console.page.evaluate("document.activeElement.matches('.go')")
+
+
+def test_a_loser_is_corrected_or_taken_back(console: Console) -> None:
+    console.show(evening.view("lost away"))
+    assert console.go_state == "ready"
+    assert f"진 사람: {ONE}" in console.page.locator(".foot.duel").inner_text()
+    assert console.page.locator(".record").get_by_label(ONE).is_checked()
+    console.page.locator(".record").get_by_label(OTHER).check()
+    press(console, "고쳐 적기")
+    console.page.locator(".record").get_by_role("button", name="적은 것 취소").click()
+    kind, other = "record_eliminated", ids("lost away")[1]
+    assert console.sent == [{"kind": kind, "contestants": [other]}, {"kind": kind, "contestants": []}]
+
+
+def test_of_several_rivals_several_may_have_lost(console: Console) -> None:
+    console.show(evening.dressed(started_by_four()))
+    boxes = console.page.locator(".record input")
+    assert boxes.count() == 4
+    boxes.nth(0).check()
+    boxes.nth(2).check()
+    press(console, "진 사람으로 적기")
+    assert len(console.sent[-1]["contestants"]) == 2
+
+
+def started_by_four() -> Any:
+    show = evening.to_death_match(
+        plan=[{"kind": "death_match", "game": None}], points=(9, 7, 5, 4, 0, 0, 0, 0)
+    )
+    show.go()
+    return show
+
+
+def test_in_mid_match_a_loser_is_entered_only_by_a_held_answer(timed: Console) -> None:
+    timed.show(evening.view("death match picking")).stop_clock()
+    press(timed, "진 사람 적기")
+    assert timed.dialog.get_attribute("role") == "alertdialog"
+    held_backspace(timed, 1100)
+    assert timed.sent == []  # nobody is chosen yet
+    timed.dialog.get_by_label(OTHER).check()
+    timed.press("Enter", "PageDown")
+    held_backspace(timed, 900)
+    assert timed.sent == []
+    held_backspace(timed, 1100)
+    assert timed.sent == [{"kind": "record_eliminated", "contestants": [ids("death match picking")[1]]}]
+    assert timed.dialog.count() == 0
+
+
+def test_the_loser_can_be_chosen_by_keys_alone(timed: Console) -> None:
+    timed.show(evening.view("death match picking")).stop_clock()
+    timed.page.locator(".foot.duel .btn").focus()
+    timed.press("Enter")
+    timed.dialog.locator("input").first.focus()
+    timed.press("ArrowDown", "ArrowUp", "Space")
+    held_backspace(timed, 1100)
+    assert timed.sent == [{"kind": "record_eliminated", "contestants": [ids("death match picking")[0]]}]
+
+
+def test_a_loser_entered_in_mid_match_can_be_taken_back(console: Console) -> None:
+    console.show(evening.view("lost in the match"))
+    assert "저절로 마감" not in console.page.locator("main").inner_text()
+    press(console, "적은 것 취소")
+    assert console.sent == [{"kind": "record_eliminated", "contestants": []}]
+
+
+def test_the_question_goes_when_the_death_match_is_over(console: Console) -> None:
+    console.show(evening.view("death match picking"))
+    press(console, "진 사람 적기")
+    console.show(evening.view("eliminated"))
+    assert console.dialog.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("button", "command"),
+    [
+        ("1분 더 기다리기", {"kind": "resume"}),
+        ("규칙대로 대신 두기", {"kind": "let_rule_play", "contestant": "rival"}),
+    ],
+)
+def test_who_has_been_away_for_a_minute_is_the_hosts_to_decide(
+    console: Console, button: str, command: dict[str, str]
+) -> None:
+    console.show(evening.view("missed"))
+    banner = console.page.locator(".missed")
+    assert banner.get_attribute("role") == "alert"
+    assert f"{ONE} 님 폰이 1분째 없어요" in banner.inner_text()
+    banner.get_by_role("button", name=button).click()
+    rival = ids("missed")[0]
+    assert console.sent == [{key: rival if word == "rival" else word for key, word in command.items()}]
+
+
+def test_who_is_away_too_long_may_have_lost(timed: Console) -> None:
+    timed.show(evening.view("missed")).stop_clock()
+    press(timed, f"{ONE} 패배")
+    assert timed.dialog.get_by_label(ONE).is_checked()
+    held_backspace(timed, 1100)
+    assert timed.sent == [{"kind": "record_eliminated", "contestants": [ids("missed")[0]]}]
+
+
+def test_a_missed_seat_is_told_by_its_lamp_and_in_its_own_dialog(console: Console) -> None:
+    console.show(evening.view("missed"))
+    seat = console.page.locator(f"[data-contestant={ids('missed')[0]}]")
+    assert "1분 넘게 없음" in seat.inner_text()
+    seat.click()
+    console.dialog.get_by_role("button", name="규칙대로 대신 두기").click()
+    assert console.sent == [{"kind": "let_rule_play", "contestant": ids("missed")[0]}]
+
+
+def test_once_decided_nothing_is_asked_any_more(console: Console) -> None:
+    view = evening.view("missed")
+    console.show({**view, "held": False})
+    assert console.page.locator(".missed").count() == 0
+
+
+def test_a_tie_is_played_once_more_and_says_so(console: Console) -> None:
+    console.show(evening.view("tie"))
+    assert "데스매치 다시" in console.go.inner_text()
+    assert "우승" not in console.page.locator(".final .seats").inner_text()
+    assert "비겨서 한 번 더" in console.show(evening.view("again")).page.locator(".foot.duel").inner_text()
+
+
+def test_a_tie_may_be_decided_by_the_host(console: Console) -> None:
+    console.show(evening.view("tie"))
+    press(console, "진 사람 적기")
+    assert console.dialog.get_attribute("data-kind") == "lost"

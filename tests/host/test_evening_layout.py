@@ -1,0 +1,60 @@
+"""The evening's scenes fit every laptop and shut nobody out."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.host import evening_views as evening
+from tests.host.conftest import Console
+from tests.host.test_layout import OVERFLOW, RULES, SIZES
+
+MORE = ".panel, .panel form, .pick, .foot, .missed, .missed .btn, .outs, .rundown, .holders, .state, .scrolled, .launch"
+EVERYTHING = OVERFLOW.replace(".launch", MORE)
+DIALOGS = {
+    "rundown": ("lobby", "o"),
+    "a line of it": ("lobby", "o", "[data-line='2'] [data-act=change]"),
+    "history": ("farewell", "o"),
+    "lost": ("death match picking", ".foot.duel .btn"),
+    "death match": ("death match", ".duel-game .btn"),
+    "another game": ("next lobby", ".ready-list .btn"),
+}
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_scene_of_the_evening_fits_without_scrolling(
+    console: Console, size: tuple[int, int], lang: str
+) -> None:
+    console.page.set_viewport_size({"width": size[0], "height": size[1]})
+    console.open(lang)
+    faults = {}
+    for name in evening.SCENES:
+        console.show({**evening.view(name), "lang": lang})
+        if found := console.page.evaluate(EVERYTHING):
+            faults[name] = found
+    assert faults == {}
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["next lobby", "giving", "several winners", "death match", "lost away", "missed", "all sent", "farewell"],
+)
+def test_axe_finds_nothing_in_the_evening(console: Console, name: str) -> None:
+    console.show(evening.view(name))
+    found = Axe().run(console.page, options=RULES)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_axe_finds_nothing_in_a_dialog_of_the_evening(console: Console, name: str) -> None:
+    scene, *steps = DIALOGS[name]
+    console.show(evening.view(scene))
+    for step in steps:
+        if len(step) == 1:
+            console.press(step)
+        else:
+            console.page.locator(step).first.click()
+    assert console.dialog.count() == 1
+    found = Axe().run(console.page, options=RULES)
+    assert found.violations_count == 0, found.generate_report()
