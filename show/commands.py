@@ -18,6 +18,21 @@ from show.commands_evening import (
     SetDeathMatch as SetDeathMatch,
     SetRundown as SetRundown,
 )
+from show.commands_people import (
+    AddBots as AddBots,
+    AddContestants as AddContestants,
+    AnswerRequest as AnswerRequest,
+    AskToReturn as AskToReturn,
+    ClaimSeat as ClaimSeat,
+    FreeDevice as FreeDevice,
+    Join as Join,
+    Leave as Leave,
+    Remove as Remove,
+    Rename as Rename,
+    RenameSelf as RenameSelf,
+    Restore as Restore,
+    SetJoining as SetJoining,
+)
 
 
 @dataclass(frozen=True)
@@ -46,90 +61,6 @@ class ChangeShow:
     options: Json = None
     lang: str | None = None
     game: str | None = None
-
-
-@dataclass(frozen=True)
-class SetJoining:
-    joining: str
-
-
-@dataclass(frozen=True)
-class Join:
-    """A phone takes a seat under a new name. ``id``: the contestant's, drawn by the stage."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True)
-class AskToReturn:
-    """A phone says that a seated name is its own; the host answers."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True)
-class AnswerRequest:
-    request: str
-    yes: bool
-
-
-@dataclass(frozen=True)
-class AddContestants:
-    """Seats without a phone."""
-
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class AddBots:
-    """``name`` is worded by the stage; ``{n}`` in it counts up past names that are taken."""
-
-    count: int
-    level: str | None = None
-    name: str = "Bot {n}"
-
-
-@dataclass(frozen=True)
-class Rename:
-    contestant: str
-    name: str
-
-
-@dataclass(frozen=True)
-class RenameSelf:
-    """A contestant's own wish, until the first deal."""
-
-    contestant: str
-    name: str
-
-
-@dataclass(frozen=True)
-class FreeDevice:
-    contestant: str
-
-
-@dataclass(frozen=True)
-class ClaimSeat:
-    """A phone takes a seat that has none, by the host's yes."""
-
-    contestant: str
-
-
-@dataclass(frozen=True)
-class Remove:
-    contestant: str
-
-
-@dataclass(frozen=True)
-class Restore:
-    contestant: str
-
-
-@dataclass(frozen=True)
-class Leave:
-    contestant: str
 
 
 @dataclass(frozen=True)

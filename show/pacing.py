@@ -54,10 +54,11 @@ def _between(show: Show) -> set[type[c.Command]]:
     play = show.play
     allowed: set[type[c.Command]] = {c.RecordEliminated} if may_record(show) else set()
     if play.segment is Segment.TOKENS and play.beat is Beat.GIVING:
-        allowed |= {c.GiveToken, c.EnterToken} if giver(show) else set()
+        allowed |= {c.EnterToken} if giver(show) else set()
+        allowed |= {c.GiveToken} if awaits(show) else set()
         allowed |= {c.HandOutToken} if handable(show) else set()
     if play.segment is Segment.TOKENS and play.beat is Beat.NAMING:
-        allowed |= {c.NameOpponent, c.EnterOpponent}
+        allowed |= {c.EnterOpponent} | ({c.NameOpponent} if awaits(show) else set())
     if play.segment is Segment.DEATH_MATCH and play.beat is Beat.SUMMONED:
         allowed |= {c.SetDeathMatch, c.SetPacing}
     if play.segment is Segment.BREAK and play.timer:

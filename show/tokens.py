@@ -26,7 +26,7 @@ def decide(show: Show, command: Tokens) -> list[e.Event]:
         case c.GiveToken(contestant, to):
             return _given(show, _own_choice(show, "give", contestant), to, "contestant")
         case c.EnterToken(to):
-            return [e.TokenGiven(None, "host")] if to is None else _given(show, giver(show), to, "host")
+            return _given(show, giver(show), to, "host")
         case c.HandOutToken(to):
             if to is not None and to not in handable(show):
                 raise Refused("unknown_contestant")
@@ -35,7 +35,7 @@ def decide(show: Show, command: Tokens) -> list[e.Event]:
             _own_choice(show, "name", contestant)
             return _named(show, opponent, "contestant")
         case c.EnterOpponent(opponent):
-            return [e.OpponentNamed(None, "host")] if opponent is None else _named(show, opponent, "host")
+            return _named(show, opponent, "host")
         case _:  # pragma: no cover - the type checker proves it away
             assert_never(command)
 
@@ -145,13 +145,13 @@ def _own_choice(show: Show, what: str, contestant: str) -> str:
     return contestant
 
 
-def _given(show: Show, by: str | None, to: str, who: str) -> list[e.Event]:
-    if by is None or to not in receivers(show):
+def _given(show: Show, by: str | None, to: str | None, who: str) -> list[e.Event]:
+    if by is None or (to is not None and to not in receivers(show)):
         raise Refused("unknown_contestant")
     return [] if to == show.play.tokens.given else [e.TokenGiven(to, who)]
 
 
-def _named(show: Show, opponent: str, who: str) -> list[e.Event]:
-    if opponent not in nameable(show):
+def _named(show: Show, opponent: str | None, who: str) -> list[e.Event]:
+    if opponent is not None and opponent not in nameable(show):
         raise Refused("unknown_contestant")
     return [] if opponent == show.play.tokens.named else [e.OpponentNamed(opponent, who)]
