@@ -11,6 +11,7 @@ from stage.cards import Card, draw, seats
 from stage.cookies import set_ticket
 from stage.export import EXPORTS, UnknownShow, export, named
 from stage.house import House
+from stage.journal import JournalError
 from stage.pairing import PairingRefused
 from stage.surface import COOKIES
 from stage.tickets import Ticket
@@ -92,13 +93,17 @@ def pages(house: House) -> Blueprint:
         own = ticket("host")
         if own is None:
             return _refused()
-        if request.method == "GET" or not house.desk.works(own.id):
-            error = "view_only" if request.method == "POST" else None
-            return _cards(house, error=error)
+        wanted = request.form.getlist("seats")
+        if request.method == "POST" and not house.desk.works(own.id):
+            return _cards(house, error="view_only")
+        if not wanted:  # posted with nobody ticked, it must not void everybody's card
+            return _cards(house)
         try:
-            return _cards(house, draw(house, request.form.getlist("seats")))
+            return _cards(house, draw(house, wanted))
         except Refused as no:
             return _cards(house, error=no.code)
+        except JournalError:
+            return _cards(house, error="not_saved")
 
     @blueprint.get("/host/recap/<show_id>")
     def recap(show_id: str) -> Answer:

@@ -12,6 +12,7 @@ from stage.cookies import set_ticket
 from stage.frames import StrictJson
 from stage.house import House
 from stage.join import read_code
+from stage.journal import JournalError
 from stage.runner import Broken, NotSaved, Unknown
 from stage.surface import COOKIES
 from stage.turnstile import Turnstile
@@ -71,8 +72,10 @@ def pages(house: House) -> Blueprint:
             secret = claim(house, fields.text(_sent(), "secret"))
         except Refused as no:
             return _no(no.code, no.params, 429 if no.code == "busy" else 409)
-        except (NotSaved, Unknown):
+        except (NotSaved, Unknown, JournalError):
             return _no("not_saved", {}, 503)
+        except Broken:
+            return _no("server_error", {}, 500)
         return set_ticket(jsonify(ok=True), COOKIES["seat"], secret)
 
     return blueprint

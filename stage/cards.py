@@ -62,4 +62,5 @@ def claim(house: House, secret: str) -> str:
     if card.contestant not in {id for id, _, _ in seats(house)}:
         raise Refused("card_void")
     house.perform(c.ClaimSeat(card.contestant), f"card:{card.id}/{token_hex(8)}")
-    return house.tickets.issue("seat", show=card.show, contestant=card.contestant, name=card.contestant)
+    # Named after the card: the door by which the seat was first taken no longer leads to it.
+    return house.tickets.issue("seat", show=card.show, contestant=card.contestant, name=card.id)

@@ -26,6 +26,7 @@ from show.cueing import wake_at
 from show.decide import decide
 from show.events import Event
 from show.evolve import Stamp, evolve, replay
+from show.history import matches
 from show.model import Instant, Segment, Show
 from show.pacing import owed
 from show.refused import Refused
@@ -167,9 +168,10 @@ class Runner:
         return show_id in self._running
 
     def standings(self, show_id: str) -> Json:
-        """The lines of the standings, best first; for a program that owns the journal, never for a socket."""
+        """The lines of the first match's standings, best first, whatever death match may have followed; for a
+        program that owns the journal, never for a socket."""
         show = self._show(show_id)
-        return [written(line) for line in standings(show)] if show else []
+        return [written(line) for line in standings(next(iter(matches(show)), show))] if show else []
 
     def records(self, show_id: str) -> list[Record]:
         """The journal of a show, for an export."""

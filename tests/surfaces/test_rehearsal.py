@@ -123,3 +123,34 @@ def test_a_rehearsal_made_at_the_console_is_marked_and_not_listed_among_past_sho
     console.create()
     assert console.view["rehearsal"] is False
     assert rehearsed not in [one["id"] for one in console.view["past"]]
+
+
+def test_the_same_seed_plays_the_same_evening() -> None:
+    told = headless("--evening", "--contestants", "7", "--lang", "ko", "--seed", "3")
+    assert headless("--evening", "--contestants", "7", "--lang", "ko", "--seed", "3") == told
+    assert headless("--evening", "--contestants", "7", "--lang", "ko", "--seed", "4") != told
+
+
+@pytest.mark.parametrize(("game", "many"), [("plus_minus", 8), ("rows", 5)])
+def test_an_evening_goes_from_match_to_match_without_those_who_are_out(game: str, many: int) -> None:
+    matches = headless("--evening", "--game", game, "--contestants", str(many), "--lang", "ko")["matches"]
+    assert [one["number"] for one in matches] == list(range(1, len(matches) + 1))
+    assert (matches[0]["contest"], matches[0]["game"], len(matches[0]["names"])) == ("match", game, many)
+    assert {one["game"] for one in matches[1:]} == {"rows"}
+    assert [one["contest"] for one in matches].count("match") == 2
+    out: set[str] = set()
+    for one in matches:
+        assert not out & set(one["names"])
+        assert all("봇" in name for name in one["names"])
+        assert one["reason"].endswith(".")
+        if one["tokens"]:
+            assert one["tokens"]["named"] not in one["tokens"]["holders"]
+        out |= set(one["eliminated"])
+
+
+@pytest.mark.parametrize("many", ["4", "12", "0", "-1"])
+def test_an_evening_of_too_few_or_too_many_is_refused_in_one_line(many: str) -> None:
+    told = call("rehearse", "--evening", "--headless", f"--contestants={many}")
+    assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (2, "", 1)
+    assert "--contestants" in told.stderr
+    assert many in told.stderr
