@@ -160,7 +160,7 @@ def evening(names: Sequence[str]) -> list[Json]:
         chapter(1, names, [], winners=[names[1]]),
         chapter(2, names[4:6], names[4:5], **away),
         chapter(3, names[5:], [], game="rows", winners=[], bottom=[], unfinished=True),
-        chapter(4, names[5:], names[6:7], game="rows", winners=names[7:9]),
+        chapter(4, names[5:], names[6:7], game="rows", winners=[names[5], names[8]]),
     ]
 
 

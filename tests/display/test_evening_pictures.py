@@ -209,9 +209,11 @@ def test_the_credits_tell_each_match_who_won_it_and_who_is_out(wall: Page) -> No
         f"1 플러스마이너스 우승 {TEN[1]}",
         f"2 데스매치 생존 {TEN[5]} 탈락 {TEN[4]}",
         "3 줄줄이 벌점 승자 없이 끝났습니다",
-        f"4 줄줄이 벌점 공동 우승 2명 탈락 {TEN[6]}",
+        f"4 줄줄이 벌점 우승 {TEN[5]}, {TEN[8]} 탈락 {TEN[6]}",
     ]
     assert sorted(wall.locator(".credit .name").all_text_contents()) == sorted(TEN)
+    draw(wall, gallery()["farewell-evening-long"])
+    assert "우승 2명" in text(wall, ".told li:last-child")
 
 
 @pytest.mark.parametrize("name", ["recap-scores", "recap-scores-rows"])

@@ -52,18 +52,18 @@ function match({number, contest, game, winners, eliminated, names, unfinished}, 
   return html`<li>
     <b class="number">${number}</b>
     ${oneLine(fight ? t("display.death_match") : t(`${game}.title`), {room: GAME, max: 5.2, weight: 800})}
-    ${unfinished ? html`<span>${t("display.no_result")}</span>` : fight ? who("display.duel.in", best, t) : best.length > 1
-      ? html`<span class="label">${t("display.winners", {n: best.length})}</span>` : who("display.farewell.won", best, t)}
+    ${unfinished ? html`<span>${t("display.no_result")}</span>` : who(fight ? "display.duel.in" : "display.farewell.won", best, t)}
     ${eliminated.length ? who("display.stamp", eliminated, t) : nothing}
   </li>`;
 }
 
-/** A label and one name; of several the number alone. */
+/** A label and the names where they fit on the line, else their number alone. */
 function who(key, names, t) {
-  const label = t(key);
+  const label = t(key), all = t("display.farewell.names", {names});
   const room = WHO - 2 - LEAST * em(label, 700);
+  const fits = names.length === 1 || LEAST * em(all, 700) < room;
   return html`<span class="who"><span class="label">${label}</span>
-    ${names.length === 1 ? nameLine(names[0], {room, max: 5.2}) : html`<b>${t("display.people", {n: names.length})}</b>`}</span>`;
+    ${fits ? nameLine(all, {room, max: 5.2}) : html`<b>${t("display.people", {n: names.length})}</b>`}</span>`;
 }
 
 function credits(names, height) {

@@ -66,9 +66,9 @@ const crowd = (names, t) => (names.length > FEW ? [t("display.people", {n: names
 /** A match of which the console knows no more than how it ended. */
 function away(view, t, head) {
   const {names, eliminated, reason} = view.recap;
-  const field = {width: WIDE, height: 46, gap: 3, padding: 2.4, beside: eliminated.length ? 16 : 0, max: 14, columns: 3};
+  const field = {width: WIDE, height: 46, gap: 3, padding: 2.4, beside: eliminated.length ? (names.length > 3 ? 16 : 28) : 0, max: 14, columns: 3};
   return html`${spot(88.9, 150, {floor: 22, depth: 14})}
-    <div class="safe away">
+    <div class="safe away ${names.length > 3 ? "crowd" : ""}">
       ${head}
       ${headline(t("display.recap.away_title"), {width: WIDE, height: 12, max: 10, most: 1})}
       ${nameCards(names, field, {
