@@ -1,5 +1,7 @@
 """Writes a golden journal: ``python -m tests.show.golden NAME SEED`` plays a show and records how it ended.
 
+A name that begins with ``evening`` is of a whole evening, see ``tests.show.golden_evenings``.
+
 Journals are only ever added. What one of them folds to is fixed for as long as there is a Cuecard.
 """
 
@@ -11,29 +13,33 @@ from pathlib import Path
 
 from games.contract import Json
 from show import commands as c
-from show.audience import Screen
+from show.audience import Host, Screen
 from show.codec import FORMAT, encode
+from show.history import matches
+from show.model import Show
 from show.standings import standings, written
 from show.view import view
+from tests.show.golden_evenings import evening
 from tests.show.theatre import Theatre
 from tests.show.walks import Walk
 
 JOURNALS = Path(__file__).parent.parent / "journals"
 
 
-def ending(show: Theatre) -> Json:
-    """What is recorded beside a journal: standings, and the verdict and the elimination the room saw."""
-    seen = view(show.show, Screen())
+def ending(show: Show) -> Json:
+    """What is recorded beside a journal: how each match stood, and what the room was told of it."""
     return {
         "format": FORMAT,
-        "standings": [written(line) for line in standings(show.show)],
-        "verdict": seen["verdict"],
-        "elimination": seen["elimination"],
+        "standings": [[written(line) for line in standings(one)] for one in matches(show)],
+        "history": view(show, Screen())["history"],
+        "room": {one["name"]: one["status"] for one in view(show, Host())["roster"]},
     }
 
 
-def play(seed: int) -> Walk:
+def play(name: str, seed: int) -> Theatre:
     """A whole show with all that may go wrong in one, of the game that such a walk plays."""
+    if name.startswith("evening"):
+        return evening(seed)
     show = Walk(seed, from_the_start=True)
     return play_rows(show) if show.show.game_key == "rows" else play_plus_minus(show)
 
@@ -100,12 +106,12 @@ def taken_over_and_alone(show: Walk, gone: str) -> None:
 
 def main(name: str, seed: int) -> None:
     """Writes the journal and its ending; a name that is taken raises ``FileExistsError``."""
-    show = play(seed)
+    show = play(name, seed)
     lines = [{"at": stamp.at, "wall": stamp.wall, **encode(event)} for event, stamp in show.records]
     with (JOURNALS / f"{name}.jsonl").open("x", encoding="utf-8") as journal:
         journal.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
     with (JOURNALS / f"{name}.json").open("x", encoding="utf-8") as end:
-        end.write(json.dumps(ending(show), ensure_ascii=False, indent=1) + "\n")
+        end.write(json.dumps(ending(show.show), ensure_ascii=False, indent=1) + "\n")
 
 
 if __name__ == "__main__":
