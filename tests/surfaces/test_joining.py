@@ -227,7 +227,7 @@ def test_whoever_finds_no_seat_watches_and_moves_up_when_one_is_free(
     later = Phone.join(server, console.view["show"]["code"], "더늦둥이")
     assert later.view["me"]["status"] == "watching"
     assert later.view["scene"] == "memorising"
-    assert later.view["can"] == dict.fromkeys(("rename", "memorise", "pick", "play_myself"), False)
+    assert not any(later.view["can"].values())
     assert later.refused("memorised") == "no_seat"
 
 
@@ -237,7 +237,7 @@ def test_a_second_tab_takes_over_and_the_older_one_says_so(console: Console) -> 
     new = old.again()
     gone = old.scene("elsewhere")
     assert [gone[part] for part in ("match", "seats", "counts", "timer", "standings")] == [None] * 5
-    assert gone["can"] == dict.fromkeys(("rename", "memorise", "pick", "play_myself"), False)
+    assert not any(gone["can"].values())
     opening = new.scene("picking")["round"]["opening"]
     assert old.refused("pick", opening=opening, pick={}) == "elsewhere"
     assert old.refused("leave") == "elsewhere"
