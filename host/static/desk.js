@@ -1,4 +1,5 @@
 // What is under the host's fingers: an open dialog, an armed GO, a held key. All else comes from the view.
+import {Away} from "/host/static/away.js";
 import {follow} from "/host/static/evening.js";
 import {Confirmation} from "/host/static/confirmation.js";
 import {goState} from "/host/static/go_state.js";
@@ -10,8 +11,7 @@ const OF_THE_HOUSE = new Set(["choose_address", "set_wifi", "pair"]);
 
 /** The console's short memory and its way to the server. `changed` is called whenever something should be redrawn. */
 export class Desk {
-  /** Whose phone was away while a bot played the seat: only they can come back. */
-  #away = new Set();
+  #away = new Away();
 
   /** @param {{send: (kind: string, fields: object) => Promise<object>, changed: () => void}} wiring */
   constructor({send, changed}) {
@@ -35,8 +35,7 @@ export class Desk {
 
   /** A view has come: what no longer fits it is put away. */
   receive(view, version) {
-    this.#away = stillAway(this.#away, view);
-    this.view = {...view, returned: returned(this.#away, view)};
+    this.view = {...view, returned: this.#away.returned(view)};
     this.version = version;
     if (this.armed && !this.#fits(this.armed)) this.armed = null;
     if (this.sending && this.sending.version !== null && version >= this.sending.version) this.sending = null;
@@ -183,17 +182,6 @@ function goCommand({cue, cue_no}) {
   if (cue === "resume") return ["resume", {}];
   if (cue === "lift_blackout") return ["blackout", {on: false}];
   return ["cue", {cue, cue_no}];
-}
-
-function stillAway(away, {roster = [], room}) {
-  const goneNow = one => (room.presence?.[one.id] ?? "none") !== "connected";
-  return new Set(roster.filter(one => one.stand_in && (away.has(one.id) || goneNow(one))).map(one => one.id));
-}
-
-/** Whose phone is there again: the ids of owners whose seat a bot still plays. */
-function returned(away, {roster = [], room}) {
-  return roster.filter(one => one.status === "seated" && away.has(one.id) && room.presence?.[one.id] === "connected")
-    .map(one => one.id);
 }
 
 /** A code that the house has named as good and names no more, before its time was over, was used. */

@@ -175,7 +175,7 @@ def quiet_window(window: Page) -> Iterator[Page]:
     yield window
     window.context.remove_listener("weberror", hear_fault)
     window.context.remove_listener("console", hear_line)
-    window.evaluate("localStorage.clear()")
+    window.evaluate("localStorage.clear(); sessionStorage.clear()")
     assert complaints == []
 
 

@@ -171,6 +171,27 @@ def test_until_when_a_gone_phone_is_waited_for_is_whole_whatever_stands_beside_i
     assert "1:00" in lamps(shown)["c3"][1]
 
 
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("width", [1280, 1366, 1440])
+def test_that_a_bot_had_a_seat_is_said_whole_or_by_its_mark_alone(
+    quiet_window: Page, house: str, width: int, lang: str
+) -> None:
+    quiet_window.set_viewport_size({"width": width, "height": 900})
+    away = rows.room({"c4": "asleep"}, minutes={"c4": {"left": 60_000}})
+    people = rows.roster(rows.SOME, {4: {"stood_in": True}, 8: {"stood_in": True}})
+    shown = (
+        Console(quiet_window, house).open(lang).show({**rows.picking(room=away, roster=people), "lang": lang})
+    )
+    seen = shown.page.locator(".past-bot").evaluate_all(
+        """marks => marks.map(one => {
+          const {bottom, right} = one.getBoundingClientRect(), words = one.firstElementChild.getBoundingClientRect();
+          const beyond = words.top >= bottom - 1, whole = words.right <= right + 1 && words.bottom <= bottom + 1;
+          return beyond ? "mark" : whole ? "words" : "cut";
+        })"""
+    )
+    assert seen in (["mark", "words"], ["words", "words"])
+
+
 def test_an_automatic_seat_whose_phone_has_gone_says_both(console: Console) -> None:
     away = rows.room({"c3": "lost"}, minutes={"c3": {"left": 23_000}})
     console.show(rows.picking(room=away))
@@ -194,6 +215,16 @@ def test_an_owner_whose_phone_is_back_can_be_given_the_seat_there(console: Conso
     assert console.page.locator("[data-ask=give_seat_back]").count() == 2
     seat(console, "c2").get_by_role("button", name="자리 돌려주기").click()
     assert console.sent == [{"kind": "give_seat_back", "contestant": "c2"}]
+
+
+def test_whose_phone_is_back_is_still_known_after_the_console_was_reloaded(console: Console) -> None:
+    came_back(console, rows.picking(), "c2")
+    console.page.reload()
+    console.reached().show(rows.picking())
+    assert lamps(console)["c2"] == ("standin back", "봇 · 폰 돌아옴")
+    assert seat(console, "c2").locator("[data-ask=give_seat_back]").count() == 1
+    console.show(rows.picking(show={**rows.show("match"), "id": "another"}))
+    assert console.page.locator("[data-ask]").count() == 0
 
 
 def test_nobody_is_asked_for_a_seat_whose_owner_has_not_come_back(console: Console) -> None:

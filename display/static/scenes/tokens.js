@@ -24,7 +24,7 @@ export function tokens(view, t) {
 function choosing(view, t) {
   const {beat, giver} = view.tokens;
   const two = beat === "naming" || giver !== null;
-  return html`${spot(48.5, 104, {floor: 20, depth: 14})}
+  return html`${spot(48.5, 90, {floor: 20, depth: 13})}
     <div class="safe tokens">
       ${rail(view, t, html`<b>${t("display.tokens")}</b>`, view.show.title, {match: false})}
       <div class="left">

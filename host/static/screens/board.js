@@ -82,8 +82,9 @@ function totalOf({show}, {points, rank}) {
   return {key, params: rank === null ? {points} : {points, rank}};
 }
 
+/** A mark and words; the words go where there is no room for all of them. */
 function stoodIn(desk, one) {
-  return hadABot(one) ? html`<span class="past-bot" title=${say(desk, STOOD_IN)}>${say(desk, STOOD_IN)}</span>`
+  return hadABot(one) ? html`<span class="past-bot" title=${say(desk, STOOD_IN)}><span>${say(desk, STOOD_IN)}</span></span>`
     : nothing;
 }
 
