@@ -151,8 +151,13 @@ def test_an_empty_journal_is_no_show() -> None:
 def example(kind: type[Any]) -> Any:
     """An event of that kind with something in every field."""
     values = {
-        **{"contestants": ("h1", "h2"), "out": ("h3",), "tokens": {"h1": 1}, "options": {}},
-        **{"deal": {"sets": [[1, 2, 3]]}, "pick": {"plus": 1}, "items": [{"kind": "break"}]},
+        "contestants": ("h1", "h2"),
+        "out": ("h3",),
+        "tokens": {"h1": 1},
+        "options": {},
+        "deal": {"sets": [[1, 2, 3]]},
+        "pick": {"plus": 1},
+        "items": [{"kind": "break"}],
     }
     return kind(**{field.name: values.get(field.name, field.name) for field in fields(kind)})
 
