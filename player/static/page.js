@@ -6,6 +6,7 @@ import {connect} from "/static/link.js";
 import {loadWords} from "/static/words.js";
 import {Announcer} from "/player/static/announcer.js";
 import {Asking} from "/player/static/asking.js";
+import {Choosing} from "/player/static/choosing.js";
 import {Finger} from "/player/static/finger.js";
 import {dressFor, fetchGame, gameOf, isReady} from "/player/static/games.js";
 import {chosenLanguage, otherLanguage, rememberLanguage} from "/player/static/language.js";
@@ -19,6 +20,7 @@ const announcer = new Announcer(document.getElementById("announcer"));
 const state = {t: null, view: null, version: 0, left: null, link: {state: "connecting", code: null}, copied: false};
 
 const finger = new Finger(draw, sessionStorage);
+const choosing = new Choosing(draw, localStorage);
 const asking = new Asking({
   code: codeInAddress(location.pathname), changed: draw, seated: () => link.reconnect(), switchLanguage,
 });
@@ -57,6 +59,7 @@ function take(view, {version}) {
 
 function accept(view, version) {
   finger.meet(state.view, view, version);
+  choosing.meet(view, version);
   moveOn(lastSeat.meet(view));
   if (asking.renaming && !view.can?.rename) asking.stopRenaming();
   Object.assign(state, {view, version});
@@ -71,12 +74,17 @@ function moveOn(door) {
   asking.moveOn(door);
 }
 
+/** What is on its way and has been for a while: "pick", "choice" or nothing. */
+function sendingNow() {
+  return finger.sending ? "pick" : choosing.sending ? "choice" : null;
+}
+
 /** Draws the screen of the present state. */
 function draw() {
   if (!state.t) return;
   const game = gameOf(state.view);
-  const ui = uiOf({...state, finger, asking, game, send: (kind, fields) => link.do(kind, fields)});
-  const again = {again: () => link.reconnect(), sending: finger.sending, copy: copyAddress};
+  const ui = uiOf({...state, finger, choosing, asking, game, send: (kind, fields) => link.do(kind, fields)});
+  const again = {again: () => link.reconnect(), sending: sendingNow(), copy: copyAddress};
   render(screen({...state, ui, game, again, address: location.href}), page);
   page.dataset.version = state.version;
   if (state.view) announcer.heading(page.querySelector("h1")?.textContent ?? "");

@@ -1,6 +1,7 @@
 // The pieces every screen of the phone is laid from: paper, buttons, the clock, a card that a held thumb turns.
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
+import {fitted} from "/static/fit.js";
 import {held} from "/static/held.js";
 import {minutes, seconds} from "/static/clock.js";
 
@@ -22,6 +23,16 @@ export const lid = html`<svg class="icon" width="20" height="20" viewBox="0 0 20
 export const spinner = html`<svg class="icon spin" width="30" height="30" viewBox="0 0 30 30" aria-hidden="true"><circle
   cx="15" cy="15" r="11" fill="none" stroke="#5a6378" stroke-width="3.5"/><path d="M15 4a11 11 0 0 1 11 11" fill="none"
   stroke="#ffd27a" stroke-width="3.5" stroke-linecap="round"/></svg>`;
+
+/** A token of life: a disc with a notched rim and a heart. */
+export const token = html`<svg class="icon token" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><circle
+  cx="13" cy="13" r="11" fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="4.2 1.56"/><path
+  d="M13 19.2 7.6 13.6a3.4 3.4 0 0 1 5.4-4 3.4 3.4 0 0 1 5.4 4Z" fill="currentColor"/></svg>`;
+
+/** A name at the head of a paper, whole beside whatever is stamped there. */
+export const nameTag = name => html`<span class="whose" ${fitted(0.7)}>${name}</span>`;
+
+export const stamp = text => html`<span class="stamp">${text}</span>`;
 
 /** What is going on: one line, and one below it in a lower voice. */
 export const say = (line, more = nothing, icon = nothing) => html`

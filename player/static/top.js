@@ -4,16 +4,25 @@ import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {fitted} from "/static/fit.js";
 import {around} from "/player/static/parts.js";
 
+const BETWEEN = ["tokens", "death_match"], FOR_EVERYBODY = ["break", "recap"];
+
 /** The header of a seated phone. `place` is the game's own word for a beat, where it has one. */
 export const top = (view, t, place = null) => html`
-  <header class="top"><p class="tab"><span ${fitted(0.75)}>${view.me.name}</span></p><p class="where">${place ?? where(view, t)}</p></header>`;
+  <header class="top"><p class="tab"><span ${fitted(0.7)}>${view.me.name}</span></p><p class="where ${inDeathMatch(view) ? "tight" : ""}">${
+    inDeathMatch(view) ? around(t, "player.where.in_death_match", "place", place ?? where(view, t)) : place ?? where(view, t)}</p></header>`;
+
+/** For who plays it, while it is played and judged; before that the scene says it all. */
+const inDeathMatch = ({death_match, show, me}) =>
+  Boolean(death_match) && me.status === "seated" && ["match", "verdict"].includes(show.segment);
 
 function where(view, t) {
   if (view.me.status === "pending") return t("player.where.door");
   if (view.me.status === "taken_over") return t("player.where.taken_over");
+  if (FOR_EVERYBODY.includes(view.scene)) return t(`player.where.${view.scene}`);
   if (view.me.status !== "seated") return t("player.where.audience");
   if (view.scene === "join") return t("player.where.lobby");
   if (view.scene === "rules") return t("player.rules");
+  if (BETWEEN.includes(view.scene)) return t(`player.where.${view.scene}`);
   if (["verdict", "elimination", "farewell"].includes(view.scene)) return t("player.where.finale");
   return view.round ? roundOf(view, t) : nothing;
 }

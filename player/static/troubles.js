@@ -4,6 +4,8 @@ import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {dock, facedown, fill, quiet, say, spinner} from "/player/static/parts.js";
 import {top} from "/player/static/top.js";
 
+const LOST = {pick: "player.lost.sending", choice: "player.lost.choice"};
+
 export const connecting = t => html`
   <header class="top"><p class="title">${t("web.name")}</p></header>
   ${fill}${say(t("player.connecting"))}${facedown(nothing, spinner, true)}`;
@@ -12,7 +14,7 @@ export const connecting = t => html`
 export const reconnecting = (view, t, {sending, again, why, place}) => html`
   ${view?.me ? top(view, t, place) : html`<header class="top"><p class="title">${t("web.name")}</p></header>`}
   ${fill}
-  ${say(t("player.lost.say"), t(sending ? "player.lost.sending" : view?.me ? "player.lost.seat" : "player.lost.door"))}
+  ${say(t("player.lost.say"), t(sending ? LOST[sending] : view?.me ? "player.lost.seat" : "player.lost.door"))}
   <p class="more">${why && t.has(`refused.${why}`) ? t(`refused.${why}`) : t("player.lost.wifi")}</p>
   ${facedown(nothing, spinner, true)}
   ${dock(nothing, quiet(t("player.lost.now"), again))}`;

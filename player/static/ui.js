@@ -28,7 +28,7 @@
 import * as parts from "/player/static/parts.js";
 
 /** `ui` for one rendering. `send(kind, fields)` is the link's. */
-export function uiOf({view, t, left, finger, asking, game, send}) {
+export function uiOf({view, t, left, finger, choosing, asking, game, send}) {
   const {draft, refusal, refusals, handedBack, busy, resting, sending, turned, looking} = finger;
   return {
     draft, refusal, refusals, handedBack, busy, resting, sending, turned, looking, asking, parts,
@@ -38,10 +38,19 @@ export function uiOf({view, t, left, finger, asking, game, send}) {
     lock: pick => finger.send(send, "pick", {opening: view.round.opening, pick}, game.without),
     memorised: () => finger.send(send, "memorised", {}),
     playMyself: () => finger.send(send, "play_myself", {}),
+    choosing: choosingOf(choosing, view),
+    decide: () => choosing.send(send, view.tokens.beat),
     sendName: name => send("rename_self", {name}),
     clock: view ? parts.clockFace(t, view.timer, left) : null,
     summary: game?.summary?.(view, t) ?? null,
     onlooking: game?.onlooking?.(view, t) ?? null,
     points: n => (game?.points ?? parts.points)(n, t),
   };
+}
+
+/** The page's own form of the tokens; nothing of it in another scene. */
+function choosingOf(choosing, view) {
+  if (!view?.tokens) return null;
+  const {chosen, refusal, resting, sending} = choosing;
+  return {chosen, refusal, resting, sending, told: choosing.told(view), choose: id => choosing.choose(id)};
 }

@@ -10,10 +10,12 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.player.conftest import Phone
 from tests.player.gallery import SCENES as PLUS_MINUS
+from tests.player.gallery_evening import SCENES as EVENING
 from tests.player.gallery_rows import SCENES as ROWS
 from tests.player.views import Json
 
-SCENES = PLUS_MINUS | ROWS
+OF_A_MATCH = PLUS_MINUS | ROWS
+SCENES = OF_A_MATCH | EVENING
 AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]}
 MEASURE = """() => {
   const page = document.getElementById("page"), faults = [];
@@ -28,7 +30,7 @@ MEASURE = """() => {
     if (parseFloat(getComputedStyle(e).fontSize) < 16) faults.push(`zooms: ${name(e)}`);
   for (const e of page.querySelectorAll(".num b, .fan li, .face *, .strip *, .go .chip, .whisper *, .k *"))
     if (parseFloat(getComputedStyle(e).fontSize) > 20) faults.push(`a secret in large type: ${name(e)}`);
-  for (const e of page.querySelectorAll(".tab span, .label, .lid, .go, .quiet, .none, .where, .steps li, .effects, .whisper, .face > *, .tally, .row, .c, .k, .n, .what, .cost, .totals td, .totals .name, .worth dt, .paused"))
+  for (const e of page.querySelectorAll(".tab span, .label, .lid, .go, .quiet, .none, .where, .steps li, .effects, .whisper, .face > *, .tally, .row, .c, .k, .n, .what, .cost, .totals td, .totals .name, .worth dt, .paused, .names span, .evening small, .evening em, .stamp"))
     if (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1) faults.push(`clipped: ${name(e)}`);
   for (const e of page.querySelectorAll(".whisper"))
     if (e.getBoundingClientRect().height > 47) faults.push(`three lines: ${name(e)}`);
@@ -40,7 +42,10 @@ READ = (
     "picking", "picking, twelve seats, held, in a rehearsal", "locked", "reveal, everyone loses", "verdict, all", "out",
     "elsewhere", "rows rules", "rows idle", "rows picking", "rows picking, automatic", "rows locked", "rows closed",
     "rows reveal, picks", "rows reveal, own", "rows deal summary, ten, held, in a rehearsal", "rows taken over",
-    "rows time up", "rows verdict, with stand-ins",
+    "rows time up", "rows verdict, with stand-ins", "evening: tokens, ten to choose from, in a rehearsal",
+    "evening: tokens given, watched", "evening: tokens, named me", "evening: death match, nine rivals, watched",
+    "evening: death match idle, watched", "evening: elimination, out by a death match", "evening: break",
+    "evening: next lobby", "evening: out in picking", "evening: farewell of an evening", "evening: recap",
 )  # fmt: skip
 BARE = """() => {
   const copy = document.getElementById("page").cloneNode(true);
@@ -74,7 +79,7 @@ def test_a_scene_is_read_by_everybody(phone: Phone) -> None:
 
 
 def test_a_reloaded_phone_looks_as_if_it_had_never_reloaded(phone: Phone) -> None:
-    one_a_kind = {name: view for name, view in SCENES.items() if "," not in name or "cards" in name}
+    one_a_kind = {name: view for name, view in OF_A_MATCH.items() if "," not in name or "cards" in name}
     phone.open()
     lived = gallery(phone, lambda: phone.page.evaluate(BARE), one_a_kind)
 

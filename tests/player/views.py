@@ -18,14 +18,16 @@ def view(scene: str, *, status: str = "seated", name: str = "민지", **changes:
     """A seated phone in a scene; ``changes`` replace whole parts."""
     show = {
         "id": "s1", "title": "금요일의 쇼", "code": "K7QM", "game": "plus_minus", "options": options(),
-        "pacing": "host", "segment": "match", "cue_no": 4, "rehearsal": False, "motion": "full",
+        "pacing": "host", "segment": "match", "number": 1, "contest": "match", "cue_no": 4,
+        "rehearsal": False, "motion": "full",
     }  # fmt: skip
     base: Json = {
         "audience": "contestant", "lang": "ko", "rehearsal": False, "show": show, "scene": scene, "over": None,
         "held": False, "timer": None, "round": None, "match": None, "room": {"join": None},
         "me": {"id": "c3", "name": name, "seat": 3, "status": status}, "door": None,
         "can": {"rename": False, "memorise": False, "pick": False}, "ready": None,
-        "verdict": None, "mine": None, "elimination": None, "snapshot": None,
+        "verdict": None, "mine": None, "elimination": None, "snapshot": None, "tokens": None, "death_match": None,
+        "break": None, "recap": None, "history": None,
     }  # fmt: skip
     return base | changes
 
