@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from games.contract import Json
 from show import commands as c, events as e
 from show.model import Beat, Show
 from show.pacing import next_cue
@@ -74,12 +75,15 @@ def totals_covered(show: Show) -> bool:
     return not totals_shown(show)
 
 
-def exchanged(journal: Sequence[Record], one: str, other: str) -> list[Record] | None:
-    """The journal with both hands and all picks of the two exchanged; None where one alone was silent."""
+def exchanged(journal: Sequence[Record], seats: Sequence[str], one: str, other: str) -> list[Record] | None:
+    """The journal with both hands and all picks of the two exchanged in its last match; None where one alone
+    was silent."""
     result = list(journal)
     locked: dict[str, int] = {}
-    seats = [event.id for event, _ in journal if isinstance(event, e.ContestantJoined)]
+    begun = last_deal(journal)
     for at, (event, stamp) in enumerate(journal):
+        if at < begun:
+            continue
         if isinstance(event, e.Dealt):
             result[at] = (
                 e.Dealt({"sets": swapped(event.deal["sets"], seats.index(one), seats.index(other))}),
@@ -97,6 +101,11 @@ def exchanged(journal: Sequence[Record], one: str, other: str) -> list[Record] |
     return None if locked else result
 
 
+def last_deal(journal: Sequence[Record]) -> int:
+    """Where in the journal its last match was dealt."""
+    return max(at for at, (event, _) in enumerate(journal) if isinstance(event, e.Dealt))
+
+
 def swapped(sets: list[list[int]], one: int, other: int) -> list[list[int]]:
     exchange = {one: other, other: one}
     return [sets[exchange.get(at, at)] for at in range(len(sets))]
@@ -109,13 +118,12 @@ def with_pick_of(mine: e.Event, theirs: e.Event) -> e.Event:
 
 
 def resealed(journal: Sequence[Record], seats: int, rng: Random) -> list[Record]:
-    """The journal with other sets that nobody was dealt."""
-    return [
-        (e.Dealt({"sets": [*event.deal["sets"][:seats], *sealed_sets(event, seats, rng)]}), stamp)
-        if isinstance(event, e.Dealt)
-        else (event, stamp)
-        for event, stamp in journal
-    ]
+    """The journal with other sets that nobody was dealt in its last match."""
+    at = last_deal(journal)
+    event, stamp = journal[at]
+    assert isinstance(event, e.Dealt)
+    again = e.Dealt({"sets": [*event.deal["sets"][:seats], *sealed_sets(event, seats, rng)]})
+    return [*journal[:at], (again, stamp), *journal[at + 1 :]]
 
 
 def sealed_sets(event: e.Dealt, seats: int, rng: Random) -> list[list[int]]:
@@ -134,21 +142,33 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 
 
 def tour(seed: int) -> Match:
-    """One match, looked at in and between its rounds, with all, few or no seats silent."""
+    """One match, looked at in and between its rounds, with all, few or no seats silent; it may be a second one."""
     rng = Random(seed)
-    show = Theatre(rng.choice((5, 8, 8, 9)), options=OPTIONS[seed % len(OPTIONS)], seed=seed)
+    show = begun(rng, OPTIONS[seed % len(OPTIONS)], seed)
     show.perform(c.AskToReturn("r1", "민서"))
     show.go(2)  # dealt
     show.join("구경꾼", "p99")
     ends = list(played(show, rng))
     changed: list[tuple[str, frozenset[str], tuple[Show, ...]]] = []
     for one, other in (rng.sample(show.match().seats, 2) for _ in range(8)):
-        journal = exchanged(show.records, one, other)
+        journal = exchanged(show.records, show.match().seats, one, other)
         if journal is not None and len(changed) < 2:
             changed.append(("hands", frozenset((one, other)), folded(journal, ends)))
     sealed = resealed(show.records, len(show.match().seats), rng)
     changed.append(("sealed", frozenset(), folded(sealed, ends)))
     return Match(folded(show.records, ends), tuple(changed))
+
+
+def begun(rng: Random, options: Json, seed: int) -> Theatre:
+    """The lobby of a match: the first one of an evening, or the one behind a match of either game."""
+    seats, before = rng.choice((5, 8, 8, 9)), rng.choice((None, None, "rows", "plus_minus"))
+    if before is None:
+        return Theatre(seats, options=options, seed=seed)
+    first = {"rows": {"deals": 1}, "plus_minus": {"rounds": 8}}[before]
+    show = Theatre(seats, game=before, options=first, seed=seed)
+    show.perform(c.SetRundown(0, [{"kind": "match", "game": "plus_minus", "options": options}]))
+    show.to("elimination").go()
+    return show
 
 
 def played(show: Theatre, rng: Random) -> Iterator[int]:

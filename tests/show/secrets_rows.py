@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from games.contract import Json
 from games.rows.cards import DECK
 from games.rows.rules import Position
 from show import commands as c, events as e
@@ -68,9 +69,9 @@ class Match:
 
 
 def unresolved(show: Show) -> Any:
-    """Whether a later position is still before the next reveal's first step."""
+    """Whether a later position is of this match, and still before the next reveal's first step."""
     settled = len(match_of(show).latest.settled)
-    return lambda later: len(match_of(later).latest.settled) == settled
+    return lambda later: bool(later.play.match) and len(match_of(later).latest.settled) == settled
 
 
 # --- what is changed ---
@@ -163,12 +164,13 @@ def twin(
 
 
 def tour(seed: int) -> Match:
-    """Some rounds of one deal, looked at in and between them, with all, few or no seats silent."""
+    """Some rounds of one deal, looked at in and between them, with all, few or no seats silent; also of a second
+    match, or of a death match."""
     rng = Random(seed)
-    bots = rng.choice((0, 0, 1, 2))
-    show = Theatre(rng.choice((2, 3, 4, 6, 8)), game="rows", bots=bots, options=OPTIONS[seed % 4], seed=seed)
+    show = begun(rng, OPTIONS[seed % 4], seed)
     show.perform(c.AskToReturn("r1", "민서"))
-    show.go(2)  # dealt
+    while show.show.play.match is None:
+        show.go()
     show.join("구경꾼", "p99")
     late = show.names()[0] if rng.random() < 0.4 else None
     to_somewhere(show, late, rng)
@@ -177,6 +179,26 @@ def tour(seed: int) -> Match:
     ends = [*played(show, quiet, rng), *(ended(show) if rng.random() < 0.25 else ())]
     changed = tuple(twins(show, loud, ends, rng)) if loud else ()
     return Match(folded(show.records, ends), tuple(rounds(show.records, ends)), changed)
+
+
+def begun(rng: Random, options: Json, seed: int) -> Theatre:
+    """Before the deal: of an evening's first match, of the one behind it, or of a death match."""
+    bots, seats = rng.choice((0, 0, 1, 2)), rng.choice((2, 3, 4, 6, 8))
+    contest = rng.choice(("first", "first", "second", "death match"))
+    if contest == "first":
+        return Theatre(seats, game="rows", bots=bots, options=options, seed=seed)
+    first = {"deals": 1} if rng.random() < 0.5 or seats < 4 else {"rounds": 8}
+    game = "rows" if "deals" in first else "plus_minus"
+    show = Theatre(max(3, seats), game=game, bots=bots, options=first, seed=seed)
+    if contest == "second":
+        show.perform(c.SetRundown(0, [{"kind": "match", "game": "rows", "options": options}]))
+        show.to("elimination").go()
+        return show
+    rivals = rng.randint(2, len(show.names()) - 1)
+    worse = 50 if game == "rows" else -50
+    show.with_points(*[0] * (len(show.names()) - rivals), *[worse] * rivals).to("death_match")
+    show.perform(c.SetDeathMatch("rows", options))
+    return show
 
 
 def to_somewhere(show: Theatre, late: str | None, rng: Random) -> None:
@@ -237,7 +259,7 @@ def ended(show: Theatre) -> Iterator[int]:
     yield len(show.records)
     show.go()
     yield len(show.records)
-    if show.show.ledger.chosen.get("recap") != "open":
+    if show.show.ledger.chosen.get("recap") != "open" and show.show.play.contest == "match":
         show.go()
         yield len(show.records)
 

@@ -13,6 +13,7 @@ import pytest
 from games.rows.cards import DECK
 from show import commands as c, events as e
 from show.audience import Guest, Host, Remote, Screen
+from show.diary import _UNTOLD
 from show.model import Beat, Match, Show
 from show.refused import Refused
 from tests.show.secrets_rows import public_commands, tour
@@ -28,9 +29,12 @@ def test_whatever_is_in_a_hand_or_locked_everybody_else_receives_the_same() -> N
     assert min(harness.kinds.get(kind, 0) for kind in KINDS) >= PAIRS // 20
 
 
-def test_what_the_harness_looks_at_goes_on_to_the_farewell_of_a_match_without_a_result() -> None:
-    segments = {str(show.play.segment) for seed in range(25) for show in tour(seed).shows}
-    assert segments == {"match", "verdict", "farewell"}
+def test_what_the_harness_looks_at_goes_on_behind_a_match_without_a_result() -> None:
+    shows = [show for seed in range(40) for show in tour(seed).shows]
+    assert {str(show.play.segment) for show in shows} == {"match", "verdict", "farewell"}
+    assert {(show.play.contest, show.play.number > 1) for show in shows} == {
+        *(("match", False), ("match", True), ("death_match", True)),
+    }
 
 
 # --- leaks the harness must catch ---
@@ -238,7 +242,7 @@ def test_a_leak_in_what_is_answered_or_happens_is_caught(leak: World) -> None:
 def test_a_log_line_with_a_deal_or_an_entered_pick_is_caught(
     monkeypatch: pytest.MonkeyPatch, secret: str
 ) -> None:
-    monkeypatch.setattr("show.diary._SECRET", {"deal", "pick", "options"} - {secret})
+    monkeypatch.setattr("show.diary._UNTOLD", _UNTOLD - {secret})
     with pytest.raises(Leak):
         Harness(tour, public_commands).run(20_000)
 

@@ -12,6 +12,7 @@ import pytest
 
 from show import commands as c, events as e
 from show.audience import Guest, Host, Remote, Screen
+from show.diary import _UNTOLD
 from show.model import Beat, Show
 from show.refused import Refused
 from tests.show.secrets_plus_minus import public_commands, tour
@@ -155,6 +156,6 @@ def points_of_first_seat(show: Show) -> int | None:
 def test_a_log_line_with_a_deal_or_an_entered_pick_is_caught(
     monkeypatch: pytest.MonkeyPatch, told: str
 ) -> None:
-    monkeypatch.setattr("show.diary._SECRET", {"deal", "pick", "options"} - {told})
+    monkeypatch.setattr("show.diary._UNTOLD", _UNTOLD - {told})
     with pytest.raises(Leak):
         Harness(tour, public_commands).run(20_000)
