@@ -93,8 +93,15 @@ def test_the_newest_tab_still_plays_and_the_older_one_still_does_not(
 def test_the_same_order_sent_again_changes_nothing(over: tuple[Console, list[Phone]], server: Server) -> None:
     console, phones = over
     order = {
-        **{"id": secrets.token_hex(8), "kind": "create_show", "title": "둘째 쇼", "game": "plus_minus"},
-        **{"lang": "ko", "names": [], "joining": "open", "bots": 0, "carry": console.view["show"]["id"]},
+        "id": secrets.token_hex(8),
+        "kind": "create_show",
+        "title": "둘째 쇼",
+        "game": "plus_minus",
+        "lang": "ko",
+        "names": [],
+        "joining": "open",
+        "bots": 0,
+        "carry": console.view["show"]["id"],
     }
     answer = console.answer(console.send(order))
     assert answer["ok"]
