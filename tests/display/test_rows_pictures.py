@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -232,7 +233,7 @@ def test_a_deal_ends_with_what_it_added_and_the_totals(wall: Page) -> None:
 
 @pytest.mark.parametrize(
     ("over", "said"),
-    [(True, "50점에 이른 사람이 있어 경기가 끝났습니다"), (False, "아직 50점에 이른 사람이 없어")],
+    [(True, "벌점 50점 이상인 사람이 있어"), (False, "아직 벌점 50점 이상인 사람이 없어")],
 )
 def test_whether_another_deal_comes_is_the_servers_word(wall: Page, over: bool, said: str) -> None:
     """Points that the host has adjusted do not end a match, nor take its end back."""
@@ -244,6 +245,24 @@ def test_whether_another_deal_comes_is_the_servers_word(wall: Page, over: bool, 
     draw(wall, {**fixed, "match": {**fixed["match"], "over": over}})
     assert ("마지막 판이었습니다" in text(wall, ".rows-summary .top")) is over
     assert text(wall, ".rows-summary .limit") == ""
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("scene", ["picking", "reveal-4", "deal-summary"])
+def test_the_words_above_two_columns_stand_apart(wall: Page, scene: str, lang: str) -> None:
+    wall.set_viewport_size({"width": 1280, "height": 720})
+    draw(wall, gallery()[scene], lang)
+    edges = wall.locator(".head span").evaluate_all(
+        """heads => heads.filter(one => one.textContent.trim()).map(one => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const {left, right} = words.getBoundingClientRect();
+          return [left, right];
+        })"""
+    )
+    assert len(edges) > 1
+    for (_, right), (left, _) in pairwise(edges):
+        assert left - right > 8
 
 
 def test_how_many_cards_fill_a_row_is_the_servers_word(wall: Page) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.player.conftest import Phone
 from tests.player.gallery import SCENES as PLUS_MINUS
@@ -30,7 +31,7 @@ MEASURE = """() => {
     if (parseFloat(getComputedStyle(e).fontSize) < 16) faults.push(`zooms: ${name(e)}`);
   for (const e of page.querySelectorAll(".num b, .fan li, .face *, .strip *, .go .chip, .whisper *, .k *"))
     if (parseFloat(getComputedStyle(e).fontSize) > 20) faults.push(`a secret in large type: ${name(e)}`);
-  for (const e of page.querySelectorAll(".tab span, .label, .lid, .go, .quiet, .none, .where, .steps li, .effects, .whisper, .face > *, .tally, .row, .c, .k, .n, .what, .cost, .totals td, .totals .name, .worth dt, .paused, .names span, .evening small, .evening em, .stamp"))
+  for (const e of page.querySelectorAll(".tab span, .label, .lid, .go, .quiet, .none, .where, .steps li, .effects, .whisper, .face > *, .tally, .row, .c, .k, .n, .what, .cost, .totals td, .totals .name, .totals .name span, .worth dt, .paused, .names span, .evening small, .evening em, .stamp"))
     if (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1) faults.push(`clipped: ${name(e)}`);
   for (const e of page.querySelectorAll(".whisper"))
     if (e.getBoundingClientRect().height > 47) faults.push(`three lines: ${name(e)}`);
@@ -107,7 +108,7 @@ def test_a_lost_connection_leaves_no_button_of_the_game(phone: Phone, scene: str
     phone.link("lost")
     assert phone.page.locator("#page button").all_inner_texts() == ["지금 다시 연결"]
     phone.tap("지금 다시 연결")
-    assert phone.page.evaluate("stage.reconnects") == 1
+    assert phone.reconnects(1) == 1
     phone.link("live")
     assert "다시 연결하고" not in phone.text
 
@@ -118,11 +119,11 @@ def test_a_page_that_never_connects_names_its_address(phone: Phone) -> None:
     assert phone.page.get_by_label("주소").input_value() == f"{phone.venue.origin}/K7QM"
     assert "Safari" in phone.text
     phone.tap("주소 복사")
-    assert "복사했어요" in phone.text
+    expect(phone.page.locator("#page")).to_contain_text("복사했어요")
 
 
 def test_an_older_tab_gives_way_and_can_take_over(phone: Phone) -> None:
     phone.open().show(SCENES["picking"], SCENES["elsewhere"])
     assert phone.page.locator("#page button").all_inner_texts() == ["여기서 할게요"]
     phone.tap("여기서 할게요")
-    assert phone.page.evaluate("stage.reconnects") == 1
+    assert phone.reconnects(1) == 1

@@ -14,7 +14,7 @@ const words = "rows.screen";
 const COLUMN = 0.8, PADDING = 0.9, MARK = 6.2;       // u; MARK: for the mark of a seat that a bot has played
 const FIGURES = {least: 4.8, most: 7.4};               // u: the size of what stands in figures
 const WIDTHS = {                                     // of the columns beside the name, in em of the figures
-  standing: {before: [1.26], after: [2.4, 2.1]},     // rank; lock, total
+  standing: {before: [1.26], after: [1.9, 2.6]},     // rank; lock, total
   pick: {before: [2.7], after: [0.94, 1.62, 1.74]}, // card; row, outcome, total
 };
 const STAGGER = 40;          // ms from one line to the next when all picks come up
