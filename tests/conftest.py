@@ -12,14 +12,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.sharing import Contexts, heard
 from tests.site import Site
 
 expect.set_options(timeout=15_000)  # two browsers on two busy cores take their time
 
 MODES = ("eventlet", "threading")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# The shell is the same engine without the windows, bars and menus of a browser: half the work for most tests.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -50,6 +52,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
         elif "async_mode" in fixtures:
             item.add_marker("surface")
+    items.sort(
+        key=lambda item: "whole" not in item.path.parts
+    )  # the longest first: no worker waits at the end
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -75,15 +80,37 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     }
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Iterator[Contexts]:
+    """What the tests' pages live in, one after the other."""
+    shared = Contexts(browser)
+    yield shared
+    shared.close()
+
+
+@pytest.fixture
+def context(contexts: Contexts, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
+    """A context as if it were new, with one page."""
+    shared = contexts.take(browser_context_args)
+    yield shared.context
+    shared.forget()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """The page of the test's context."""
+    return context.pages[-1]
+
+
 @pytest.fixture(autouse=True)
 def no_page_complains(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     """Fails a test when one of its pages throws or logs an error; who provokes one empties the list."""
     complaints: list[str] = []
     if "context" in request.fixturenames:
-        context = request.getfixturevalue("context")
-        context.on("weberror", lambda fault: complaints.append(str(fault.error)))
-        context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-    yield complaints
+        with heard(request.getfixturevalue("context"), complaints):
+            yield complaints
+    else:
+        yield complaints
     assert complaints == []
 
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page
 
+from tests.display.stage_page import LINK
 from tests.display.wall import SCRIPT, SHEETS
 from tests.site import Site
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """The pages' files, with a link that the test holds in its hand."""
+    with Site({"/static/link.js": LINK}) as running:
+        yield running
 
 
 @pytest.fixture

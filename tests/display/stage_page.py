@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
 from tests.scripts import ROOT
-from tests.site import POLICY, Site
+from tests.site import Site
 
 LINK = """
 export function connect(namespace, {onView, onState}) {
@@ -30,12 +31,7 @@ class StagePage:
     def __init__(self, page: Page, site: Site, *, overlay: bool = False) -> None:
         self.page = page
         self.version = 0
-        html = document(overlay)
-        page.route(
-            "**/static/link.js", lambda route: route.fulfill(content_type="text/javascript", body=LINK)
-        )
-        page.route("**/stage", lambda route: _document(route, html))
-        page.goto(f"{site.url}/stage")
+        page.goto(site.document(document(overlay), "overlay" if overlay else "stage"))
         self.until("window.feed")
 
     def until(self, condition: str, seconds: float = 8) -> None:
@@ -70,14 +66,9 @@ class StagePage:
         )
 
 
+@cache
 def document(overlay: bool) -> str:
     """The page as the server's template makes it."""
     folders = [FileSystemLoader(ROOT / "web/templates"), FileSystemLoader(ROOT / "display/templates")]
     template = Environment(loader=ChoiceLoader(folders), autoescape=True).get_template("display/index.html")
     return template.render(overlay=overlay, lang="ko", t=lambda key: key)
-
-
-def _document(route: Route, html: str) -> None:
-    route.fulfill(
-        content_type="text/html; charset=utf-8", body=html, headers={"Content-Security-Policy": POLICY}
-    )

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,8 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize
 from tests.host import views
 from tests.host.demo_words import words
 from tests.scripts import ROOT
-from tests.site import POLICY, answer
+from tests.sharing import heard
+from tests.site import Answers, answer
 from web.words import Words, catalogue
 
 HERE = Path(__file__).resolve().parent
@@ -38,26 +39,13 @@ DRAWN = """async () => {
 }"""
 
 
-class House(BaseHTTPRequestHandler):
+class House(Answers):
     """The pages' files and words, the host's pages, and the stand-in instead of link.js."""
-
-    protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
         path, _, query = self.path.partition("?")
-        body = served(path, query)
         kind = "text/html" if path in PAGES else mimetypes.guess_type(path)[0]
-        self.send_response(200 if body is not None else 404)
-        self.send_header("Content-Type", f"{kind or 'text/plain'}; charset=utf-8")
-        self.send_header("Content-Security-Policy", POLICY)
-        if path not in PAGES:  # nothing changes while the tests run
-            self.send_header("Cache-Control", "max-age=3600")
-        self.send_header("Content-Length", str(len(body or b"")))
-        self.end_headers()
-        self.wfile.write(body or b"")
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
+        self.send(served(path, query), kind, lasting=path not in PAGES)
 
 
 @cache
@@ -166,15 +154,10 @@ def window(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[P
 def quiet_window(window: Page) -> Iterator[Page]:
     """The window at laptop size; a test fails when its page throws or logs an error."""
     complaints: list[str] = []
-    window.context.on("weberror", hear_fault := lambda fault: complaints.append(str(fault.error)))
-    window.context.on(
-        "console", hear_line := lambda said: complaints.append(said.text) if said.type == "error" else None
-    )
-    window.set_default_timeout(15_000)
-    window.set_viewport_size(LAPTOP)
-    yield window
-    window.context.remove_listener("weberror", hear_fault)
-    window.context.remove_listener("console", hear_line)
+    with heard(window.context, complaints):
+        window.set_default_timeout(15_000)
+        window.set_viewport_size(LAPTOP)
+        yield window
     window.evaluate("localStorage.clear(); sessionStorage.clear()")
     assert complaints == []
 

@@ -6,7 +6,8 @@ import json
 import mimetypes
 import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from functools import cache
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.player import views
 from tests.scripts import ROOT
-from tests.site import POLICY, answer
+from tests.site import Answers, answer
 from web.words import Words
 
 HERE = Path(__file__).resolve().parent
@@ -47,26 +48,15 @@ class Venue:
         self.answers: list[dict[str, Any]] = []
         venue = self
 
-        class Handler(BaseHTTPRequestHandler):
+        class Handler(Answers):
             def do_GET(self) -> None:
-                body, kind = served(self.path.partition("?")[0])
-                self._send(body, kind)
+                path = self.path.partition("?")[0]
+                self.send(*served(path), lasting="." in path)
 
             def do_POST(self) -> None:
                 sent = self.rfile.read(int(self.headers["Content-Length"]))
                 venue.asked.append(json.loads(sent))
-                self._send(json.dumps(venue.answers.pop(0)).encode(), "application/json")
-
-            def _send(self, body: bytes | None, kind: str) -> None:
-                self.send_response(200 if body is not None else 404)
-                self.send_header("Content-Type", f"{kind}; charset=utf-8")
-                self.send_header("Content-Security-Policy", POLICY)
-                self.send_header("Content-Length", str(len(body or b"")))
-                self.end_headers()
-                self.wfile.write(body or b"")
-
-            def log_message(self, format: str, *args: object) -> None:
-                """Says nothing."""
+                self.send(json.dumps(venue.answers.pop(0)).encode(), "application/json")
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
 
@@ -75,6 +65,7 @@ class Venue:
         return f"http://show.lan:{self.server.server_port}"
 
 
+@cache
 def served(path: str) -> tuple[bytes | None, str]:
     """The bytes at a path and their kind: files, words, the stand-in for the connection, else the page."""
     if path == "/static/link.js":

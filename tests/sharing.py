@@ -1,0 +1,85 @@
+"""Browser contexts that tests take in turns: each finds one as if it were new, but with files it has loaded before.
+
+A new context costs a window of its own, and all scripts, sheets and fonts anew: more than most tests do in it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Error, Frame
+
+FAKED = "!Function.prototype.toString.call(setTimeout).includes('[native code]')"
+
+
+class Shared:
+    """One context, and where its pages have been."""
+
+    def __init__(self, browser: Browser, options: Mapping[str, Any]) -> None:
+        self.context: BrowserContext = browser.new_context(**options)
+        self._origins: set[str] = set()
+        self.context.on("page", lambda page: page.on("framenavigated", self._note))
+        self._anchor = self.context.new_page()  # its window stays when a test's page goes
+        self._storage = self.context.new_cdp_session(self._anchor)
+
+    def open_page(self) -> bool:
+        """Opens a page that knows nothing of those before it; False if time in it is not the browser's own."""
+        return not self.context.new_page().evaluate(FAKED)
+
+    def forget(self) -> None:
+        """Closes the pages, with what they have stored."""
+        for page in self.context.pages:
+            if page is not self._anchor:
+                page.close()
+        for origin in self._origins:
+            self._storage.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        self._origins.clear()
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+
+    def _note(self, frame: Frame) -> None:
+        address = urlsplit(frame.url)
+        if address.scheme in ("http", "https"):
+            self._origins.add(f"{address.scheme}://{address.netloc}")
+
+
+class Contexts:
+    """The contexts of one worker, one for each set of options."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._kept: dict[str, Shared] = {}
+
+    def take(self, options: Mapping[str, Any]) -> Shared:
+        """A context with these options and one page that nothing has been done with.
+
+        One whose clock a test has taken into its hands is done with: Playwright cannot give the time back.
+        """
+        key = json.dumps(options, sort_keys=True)
+        shared = self._kept.pop(key, None) or Shared(self._browser, options)
+        if not shared.open_page():
+            shared.context.close()
+            return self.take(options)
+        self._kept[key] = shared
+        return shared
+
+    def close(self) -> None:
+        for shared in self._kept.values():
+            with suppress(Error):
+                shared.context.close()
+
+
+@contextmanager
+def heard(context: BrowserContext, complaints: list[str]) -> Iterator[None]:
+    """Writes down what the pages of a context throw and which errors they log."""
+    context.on("weberror", thrown := lambda fault: complaints.append(str(fault.error)))
+    context.on("console", said := lambda line: complaints.append(line.text) if line.type == "error" else None)
+    try:
+        yield
+    finally:
+        context.remove_listener("weberror", thrown)
+        context.remove_listener("console", said)
