@@ -50,6 +50,10 @@ _SCROLLS = """() => {
 }"""
 
 
+def _words(page: Page, part: str) -> str:
+    return " ".join(page.inner_text(part).split())
+
+
 class Hall:
     """The pages of one show and what their browsers complained about."""
 
@@ -147,21 +151,72 @@ class Hall:
         self.press(self.says("show.cue.reveal_verdict"))
         expect(self.go).not_to_contain_text(self.says("show.cue.reveal_verdict"))
         self.look(f"{prefix}verdict", folder)
-        scene = next(
-            (
-                key
-                for key in ("eliminate", "candidates")
-                if self.says(f"show.cue.{key}") in self.go.inner_text()
-            ),
-            None,
-        )
-        if scene:
-            self.press(self.says(f"show.cue.{scene}"))
+        if self.says("show.cue.death_match") in self.go.inner_text():
+            self._duel_on_stage()
+        if self.says("show.cue.eliminate") in self.go.inner_text():
+            self.press(self.says("show.cue.eliminate"))
             expect(self.go).to_contain_text(self.says("show.cue.farewell"))
             self.look(f"{prefix}elimination", folder)
         self.press(self.says("show.cue.farewell"), twice=True)
         expect(self.phones[NAMES[0]].locator("body")).to_contain_text(self.says("player.farewell.say"))
         self.look(f"{prefix}farewell", folder)
+
+    def _duel_on_stage(self) -> None:
+        """Several are at the bottom: they play it away from the console, and the first of them loses."""
+        self.press(self.says("show.cue.death_match"))
+        self.console.get_by_label(self.says("host.death.away")).check()
+        self.press(self.says("show.cue.play_away"))
+        self.console.locator('input[name="loser"]').first.check()
+        self.console.get_by_role("button", name=self.says("host.death.enter")).click()
+        expect(self.go).to_contain_text(self.says("show.cue.eliminate"))
+
+    def go_on_to(self, label: str) -> None:
+        """Press GO, twice where it asks for it, until it says ``label``."""
+        said = self.go.locator(".say")
+        while label not in said.inner_text():
+            expect(self.go).to_have_attribute("data-state", re.compile("ready|guard|resume"))
+            before = self.go.get_attribute("data-cue-no") or ""
+            guarded = self.go.get_attribute("data-state") == "guard"
+            self.console.keyboard.press("Space")
+            if guarded:
+                self.console.keyboard.press("Space")
+            expect(self.go).not_to_have_attribute("data-cue-no", before)
+
+    def adjust(self, name: str, points: int, game: str) -> None:
+        """The host corrects somebody's points, with a reason."""
+        self.console.locator("[data-contestant]", has_text=name).first.click()
+        dialog = self.console.locator("dialog[open]")
+        dialog.get_by_label(self.says(f"{game}.console.adjust_points")).fill(str(points))
+        dialog.locator('[name="reason"]').fill("fair play")
+        dialog.get_by_role("button", name=self.says(f"{game}.console.adjust"), exact=True).click()
+        expect(dialog).to_have_count(0)
+
+    def come_back(self) -> None:
+        """The server dies and comes back: every page tells what it told, by itself."""
+        pages = ((self.screen, ".picture"), (self.phones[NAMES[1]], "main"))
+        before = [_words(page, part) for page, part in pages]
+        self.die_and_rise()
+        for (page, part), words in zip(pages, before, strict=True):
+            expect(page.locator(part)).to_have_text(words, use_inner_text=True, timeout=20_000)
+
+    def die_and_rise(self) -> None:
+        """The server is killed, the console notices, and it is there again."""
+        self.server.kill()
+        expect(self.go).to_have_attribute("data-state", "offline", timeout=20_000)
+        self.server.start()
+        expect(self.go).not_to_have_attribute("data-state", "offline", timeout=20_000)
+
+    def choose(self, option: str, label: str) -> None:
+        """One of the options of a new show."""
+        self.console.locator(f'[name="option.{option}"]').select_option(label=label)
+
+    def decide(self, name: str, choice: str, button: str) -> None:
+        """A contestant chooses somebody on the own phone and confirms it."""
+        page = self.phones[name]
+        page.get_by_role("button", name=choice, exact=True).tap()
+        expect(page.locator("button.go")).to_contain_text(self.says(button, name=choice))
+        page.locator("button.go").tap()
+        expect(page.locator("button.go")).to_have_count(0)
 
     def _rank_by_rank(self, folder: Path | None) -> None:
         self.press(self.says("show.cue.start_verdict"), twice=True)

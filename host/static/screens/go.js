@@ -11,7 +11,7 @@ const LINES = 2;
 
 export function go(desk) {
   const state = goState(desk);
-  return html`<button type="button" class="go ${state.name}" data-state=${state.name}
+  return html`<button type="button" class="go ${state.name}" data-state=${state.name} data-cue-no=${desk.view.show?.cue_no ?? ""}
       aria-disabled=${String(state.disabled)}
       aria-keyshortcuts="Space Enter PageDown" @click=${() => desk.press()}>
     <span class="eye">${desk.t(eye(state, desk.view))}</span>
