@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.accessibility import violations
 from tests.display.views import HOSTILE, LONGEST, final, gallery, join, match, picking, ranked, steps, view
 from tests.display.wall import RULES, SIZES, draw
 from tests.show.theatre import Theatre
@@ -76,12 +76,10 @@ def test_a_box_of_another_shape_holds_the_same_picture_smaller(wall: Page) -> No
 
 
 def test_axe_finds_nothing(wall: Page) -> None:
-    pictures, axe = gallery(), Axe()
-    found = {}
+    pictures, found = gallery(), {}
     for name in LOOKED_AT_BY_AXE:
         draw(wall, pictures[name])
-        faults = axe.run(wall, options=RULES).response["violations"]
-        found[name] = [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in faults]
+        found[name] = violations(wall, RULES)
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.accessibility import violations
 from tests.display.rows_views import (
     PENALTIES,
     PICKS,
@@ -74,12 +74,10 @@ def test_a_match_as_the_server_plays_it_can_be_seen_from_end_to_end(wall: Page, 
 
 
 def test_axe_finds_nothing(wall: Page) -> None:
-    pictures, axe = gallery(), Axe()
-    found = {}
+    pictures, found = gallery(), {}
     for name in LOOKED_AT_BY_AXE:
         draw(wall, pictures[name])
-        faults = axe.run(wall, options=RULES).response["violations"]
-        found[name] = [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in faults]
+        found[name] = violations(wall, RULES)
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.accessibility import violations
 from tests.player.conftest import Phone
 from tests.player.gallery import SCENES as PLUS_MINUS
 from tests.player.gallery_evening import SCENES as EVENING
@@ -70,13 +70,7 @@ def test_a_scene_fits_a_small_phone_and_a_thumb(phone: Phone, lang: str) -> None
 
 def test_a_scene_is_read_by_everybody(phone: Phone) -> None:
     phone.open()
-    axe = Axe()
-
-    def violations() -> list[str]:
-        found = axe.run(phone.page, options=AXE).response["violations"]
-        return [f"{fault['id']}: {node['html'][:120]}" for fault in found for node in fault["nodes"]]
-
-    assert gallery(phone, violations, {name: SCENES[name] for name in READ}) == {}
+    assert gallery(phone, lambda: violations(phone.page, AXE), {name: SCENES[name] for name in READ}) == {}
 
 
 def test_a_reloaded_phone_looks_as_if_it_had_never_reloaded(phone: Phone) -> None:

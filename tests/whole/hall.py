@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.accessibility import violations
 from tests.surfaces.server import Server
 from web.words import Words
 
@@ -295,12 +295,9 @@ class Hall:
                 page.screenshot(path=folder / f"{scene}-{self.lang}-{which}.png")
             self._at_rest(page)
             self._looking = True
-            found = (
-                Axe().run(page, options=STAGE_RULES if which == "screen" else RULES).response["violations"]
-            )
+            told = violations(page, STAGE_RULES if which == "screen" else RULES)
             page.evaluate("() => new Promise(done => setTimeout(done))")
             self._looking = False
-            told = [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in found]
             assert not told, (which, scene, told)
             raw = re.findall(
                 r"\b(?:show|web|host|player|display|plus_minus|rows)\.[a-z_.]+\b", page.inner_text("body")
