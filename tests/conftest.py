@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -22,6 +22,7 @@ expect.set_options(timeout=15_000)  # two browsers on two busy cores take their 
 MODES = ("eventlet", "threading")
 # The shell is the same engine without the windows, bars and menus of a browser: half the work for most tests.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+RECORDS = ("--tracing", "--video", "--screenshot")
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -89,8 +90,16 @@ def contexts(browser: Browser) -> Iterator[Contexts]:
 
 
 @pytest.fixture
-def context(contexts: Contexts, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
-    """A context as if it were new, with one page."""
+def context(
+    pytestconfig: pytest.Config,
+    contexts: Contexts,
+    browser_context_args: dict[str, Any],
+    new_context: Callable[[], BrowserContext],
+) -> Iterator[BrowserContext]:
+    """A context as if it were new; where traces, videos or screenshots are asked for, one that is."""
+    if any(pytestconfig.getoption(record) != "off" for record in RECORDS):
+        yield new_context()
+        return
     shared = contexts.take(browser_context_args)
     yield shared.context
     shared.forget()
@@ -99,7 +108,7 @@ def context(contexts: Contexts, browser_context_args: dict[str, Any]) -> Iterato
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     """The page of the test's context."""
-    return context.pages[-1]
+    return context.pages[-1] if context.pages else context.new_page()
 
 
 @pytest.fixture(autouse=True)
