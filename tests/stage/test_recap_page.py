@@ -1,0 +1,219 @@
+"""The recap as a page: whole without a server, silent before the farewell, names as text and nothing else."""
+
+from __future__ import annotations
+
+import html
+import re
+from random import Random
+
+import pytest
+
+from games.contract import Json
+from show import commands as c
+from show.recap import chapters
+from stage.recap_page import TURNS_TOLD, recap_page
+from tests.show.evenings import Evening, begun, break_item, match_item, played
+from web.words import Words
+
+KO, EN = Words("ko"), Words("en")
+
+
+def page(evening: Evening, words: Words = KO, *, alone: bool = True) -> str:
+    """The page of an evening as it is now."""
+    story = {"title": evening.show.title, "lang": evening.show.lang, "chapters": chapters(evening.show)}
+    return recap_page(story, words, alone=alone).decode()
+
+
+def text(body: str) -> str:
+    """What a reader sees, without the markup."""
+    bare = re.sub(r"<style>.*?</style>", "", body, flags=re.DOTALL)
+    return html.unescape(re.sub(r"[ \n]+", " ", re.sub(r"<[^>]+>", " ", bare)))
+
+
+def headings(body: str) -> list[str]:
+    return [text(one).strip() for one in re.findall(r"<h2.*?</h2>", body, flags=re.DOTALL)]
+
+
+def over(*points: int, **more: Json) -> Evening:
+    evening = played(*points, **more)
+    evening.to("farewell")
+    return evening
+
+
+def open_match(seed: int, seats: int = 8) -> Evening:
+    """A match whose recap is open, played by chance up to its farewell."""
+    evening = begun(seats, recap="open", elimination="none")
+    evening.deal().to_end_of_match(Random(seed))
+    evening.scored = True
+    evening.told().to("farewell")
+    return evening
+
+
+@pytest.mark.parametrize(("words", "sentence"), [(KO, "쇼를 마친 뒤에"), (EN, "once the show has ended")])
+def test_before_the_farewell_it_tells_nothing(words: Words, sentence: str) -> None:
+    evening = played(9, 5, 3, 1, recap="open")
+    for _ in range(2):
+        body = page(evening, words)
+        assert sentence in text(body)
+        assert not [name for name in ("민서", "지우", "서연", "도윤") if name in body]
+        assert headings(body) == []
+        evening.go()
+
+
+def test_each_match_has_a_heading_its_reason_and_what_became_of_whom() -> None:
+    evening = over(9, 5, 1, 1)
+    body = page(evening)
+    first, second = evening.console()["history"]
+    assert headings(body) == [f"1 {KO('plus_minus.title')}", f"2 데스매치 · {KO('rows.title')}"]
+    for one in (first, second):
+        assert KO(one["reason"]["key"], **one["reason"]["params"]) in text(body)
+    facts = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", body)
+    assert facts[:2] == [("우승", "민서"), ("꼴찌", "서연, 도윤")]
+    assert ("탈락", second["eliminated"][0]) in facts
+    assert body.count("<svg") == 2
+    assert body.count("<table>") == 4
+
+
+def test_tokens_and_the_opponent_are_told_where_there_were_any() -> None:
+    evening = played(9, 5, 4, 3, 1, elimination="tokens")
+    evening.go()
+    evening.enter_token("지우")
+    evening.go()
+    evening.enter_opponent("서연")
+    evening.to("farewell")
+    facts = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page(evening))
+    assert ("생명의 징표", "민서, 지우") in facts
+    assert ("지목된 상대", "서연") in facts
+    assert "생명의 징표" not in [
+        name for name, _ in re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page(over(9, 5, 3, 1)))
+    ]
+
+
+def test_a_match_that_was_played_away_has_neither_lines_nor_tables() -> None:
+    evening = played(9, 5, 1, 1)
+    evening.go()
+    evening.perform(c.SetDeathMatch(None))
+    evening.to("farewell")
+    body = page(evening)
+    assert headings(body)[1] == f"2 데스매치 · {KO('show.away')}"
+    assert (body.count("<svg"), body.count("<table>")) == (1, 2)
+
+
+# --- turning points ---
+
+
+def turns_of(evening: Evening) -> list[Json]:
+    return list(chapters(evening.show)[0]["turns"])
+
+
+def test_the_few_that_turned_most_are_told_and_all_of_them_folded_away() -> None:
+    evening = next(one for seed in range(20) if len(turns_of(one := open_match(seed))) > TURNS_TOLD)
+    every, body = turns_of(evening), page(evening)
+    told, folded = re.findall(r'<ol class="turns">(.*?)</ol>', body, flags=re.DOTALL)
+    assert (told.count("<li>"), folded.count("<li>")) == (TURNS_TOLD, len(every))
+    assert f"선택 {len(every)}개 모두 보기" in text(body)
+    assert set(re.findall(r"<li>(.*?)</li>", told)) <= set(re.findall(r"<li>(.*?)</li>", folded))
+    for turn, line in zip(every, re.findall(r"<li>(.*?)</li>", folded), strict=True):
+        said = html.unescape(line)
+        assert said.startswith(f"{turn['round']}라운드, {turn['name']} 님의 ")
+        assert KO(turn["pick"]["key"], **turn["pick"]["params"]) in said
+        assert ("우승은" in said, "꼴찌는" in said) == (
+            "winner" in turn["changes"],
+            "bottom" in turn["changes"],
+        )
+        for name in (*turn["winners"], *turn["bottom"])[: 20 if len(turn["changes"]) == 2 else 0]:
+            assert name in said
+
+
+def test_a_few_are_told_without_a_fold() -> None:
+    evening = next(one for seed in range(40) if 0 < len(turns_of(one := open_match(seed, 4))) <= TURNS_TOLD)
+    body = page(evening)
+    assert "<details" not in body
+    assert body.count("<li>") == len(turns_of(evening))
+    english = page(evening, EN)
+    assert english.count("<li>") == body.count("<li>")
+    assert "would have been" in text(english)
+
+
+def test_where_no_pick_turned_anything_it_says_so() -> None:
+    body = page(over(9, 5, 3, 1, recap="open"))
+    assert "<li>" not in body
+    assert KO("web.recap.no_turns") in text(body)
+
+
+def test_a_turning_point_in_a_later_deal_bears_its_deal() -> None:
+    evening = begun(3, game="rows", deals=3, recap="open", pacing="host", elimination="none")
+    evening.deal().to_end_of_match(Random(5))
+    evening.scored = True
+    evening.told().to("farewell")
+    deals = {turn["deal"] for turn in turns_of(evening)}
+    said = re.findall(r"<li>(.*?)</li>", page(evening))
+    assert any(deal > 1 for deal in deals)
+    assert any(re.match(r"[23]판 \d+라운드, ", line) for line in said)
+
+
+def test_where_the_recap_tells_scores_alone_it_tells_no_picks_counts_or_turns() -> None:
+    evening = begun(8, recap="scores", elimination="none")
+    evening.deal().to_end_of_match(Random(3))
+    evening.scored = True
+    evening.told().to("farewell")
+    for words in (KO, EN):
+        seen = text(page(evening, words))
+        for key in ("web.export.counts", "web.recap.turns", "web.recap.no_turns", "plus_minus.pick.nothing"):
+            assert words(key) not in seen
+    assert KO("web.export.counts") in text(page(open_match(3)))
+
+
+def test_each_match_is_as_open_as_its_own_choice_says() -> None:
+    evening = played(9, 5, 4, 3, 1, recap="open").plan(break_item(), match_item(recap="scores"))
+    evening.to("join")
+    evening.deal().with_points(9, 5, 4, 1)
+    evening.told().to("farewell")
+    first, second = page(evening).split("<section")[1:]
+    assert (KO("web.export.counts") in text(first), KO("web.export.counts") in text(second)) == (True, False)
+
+
+# --- as a file and as a page ---
+
+
+HOSTILE = ("<b>굵게</b>", "\"&'", "{{ 7*7 }}", "<script>")
+
+
+def test_names_and_titles_are_text_whatever_stands_in_them() -> None:
+    evening = played(9, 5, 3, 1, seats=HOSTILE)
+    evening.to("farewell")
+    story = {"title": "</title><img src=x>", "lang": "ko", "chapters": chapters(evening.show)}
+    body = recap_page(story, KO).decode()
+    assert not [one for one in ("<b>굵게", "<script", "<img", ">49<") if one in body]
+    for name in HOSTILE:
+        assert name in text(body)
+
+
+def test_alone_it_has_its_style_in_it_and_needs_nothing_from_anywhere() -> None:
+    body = page(over(9, 5, 3, 1))
+    assert "<style>" in body
+    assert not re.search(r"<link|<script|\ssrc=|@import|url\(|https?://", body)
+
+
+def test_on_the_console_it_keeps_to_the_houses_strict_policy() -> None:
+    body = page(over(9, 5, 3, 1, recap="open"), alone=False)
+    assert '<link rel="stylesheet" href="/host/static/recap.css">' in body
+    assert not re.search(r"<style|<script|\sstyle=|\son[a-z]+=", body)
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_it_is_marked_with_its_language_and_titled(lang: str) -> None:
+    evening = over(9, 5, 3, 1)
+    body = page(evening, Words(lang))
+    assert f'<html lang="{lang}">' in body
+    assert "<title>한가위 특집</title>" in body
+    untitled = recap_page({"title": "", "lang": "ko", "chapters": []}, Words(lang)).decode()
+    assert f"<title>{Words(lang)('web.name')}</title>" in untitled
+
+
+def test_all_that_can_be_scrolled_can_be_reached_by_keyboard_and_has_a_name() -> None:
+    body = page(over(9, 5, 3, 1))
+    for region in re.findall(r'<div class="wide"[^>]*>', body):
+        assert 'tabindex="0"' in region
+        assert re.search(r'aria-label="\S', region)
+    assert all('aria-label="' in drawing for drawing in re.findall(r"<svg[^>]*>", body))
