@@ -120,7 +120,7 @@ def _last_rank(show: Show) -> bool:
 
 def _mind(show: Show, name: str) -> tuple[Json, bool]:
     """What the host should know before pressing, and whether a second press is asked for."""
-    missing = missing_names(show) if awaited(show) else []
+    missing = missing_names(show) if awaited(show) and name != "eliminate" else []
     if missing:
         memorising = name == "end_memorising"
         key = "show.cue_why.missing_memorising" if memorising else f"{show.game_key}.cue_why.missing"

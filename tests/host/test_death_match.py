@@ -126,6 +126,7 @@ def test_the_loser_can_be_chosen_by_keys_alone(timed: Console) -> None:
 def test_a_loser_entered_in_mid_match_can_be_taken_back(console: Console) -> None:
     console.show(evening.view("lost in the match"))
     assert "저절로 마감" not in console.page.locator("main").inner_text()
+    assert console.go_state == "ready"  # nobody's pick is waited for any more
     press(console, "적은 것 취소")
     assert console.sent == [{"kind": "record_eliminated", "contestants": []}]
 

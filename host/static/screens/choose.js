@@ -1,7 +1,11 @@
 // Forms of the evening in which the host enters somebody else's choice, and the list of games to choose from.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {repeat} from "/static/vendor/lit-html-3.3.3/directives/repeat.js";
+import {fitted} from "/static/fit.js";
 import {say} from "/host/static/screens/parts.js";
+
+const FEW = 4;                       // people who stand below each other, so that long names are whole
+const LEAST = 0.7;                   // of a name's full size
 
 /** The keyboard goes back to GO, so that the next press is the show's. */
 export function toGo() {
@@ -20,9 +24,9 @@ export async function enter(desk, kind, fields) {
  * Each stays with their own mark when the list changes.
  */
 export function people(list, {name, many = false, chosen = [], pick = null}) {
-  return html`<div class="pick two">${repeat(list, one => one.id, one => html`<label><input
+  return html`<div class="pick ${list.length > FEW ? "two" : "few"}">${repeat(list, one => one.id, one => html`<label><input
       type=${many ? "checkbox" : "radio"} name=${name} value=${one.id} .defaultChecked=${chosen.includes(one.id)}
-      @change=${pick ?? nothing}><span dir="auto" title=${one.name}>${one.name}</span></label>`)}</div>`;
+      @change=${pick ?? nothing}><span dir="auto" title=${one.name} ${fitted(LEAST)}>${one.name}</span></label>`)}</div>`;
 }
 
 /**

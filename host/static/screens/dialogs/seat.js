@@ -15,7 +15,7 @@ export function seatDialog(desk) {
     <div class="acts">${acts(desk, one)}</div>
     ${handToShow(desk, one)}
     ${desk.may("rename") ? renameForm(desk, one) : nothing}
-    ${desk.may("adjust_score") && one.status !== "watching" ? adjustForm(desk, one) : nothing}`});
+    ${desk.may("adjust_score") && one.seat !== null ? adjustForm(desk, one) : nothing}`});
 }
 
 function acts(desk, one) {
