@@ -107,7 +107,7 @@ def _death_match(hall: Hall, pictures: Path | None) -> None:
         if number == 1:
             hall.look("evening-duel", pictures)
             hall.survive(hall.phones[OPPONENT].get_by_role("heading", name=hall.says("rows.phone.locked")), 1)
-    hall.adjust(OPPONENT, 200, "rows")
+    hall.adjust(OPPONENT, 99, "rows")
     hall.go_on_to(hall.says("show.cue.eliminate"))
     hall.press(hall.says("show.cue.eliminate"))
     expect(hall.screen.locator(".picture").last).to_contain_text(OPPONENT)
@@ -138,7 +138,7 @@ def _survivors(hall: Hall, pictures: Path | None) -> None:
     hall.look("evening-rows", pictures)
     for number in range(2, 11):
         hall.go_on_to(hall.says("show.cue.close_round", round=number))
-    hall.adjust(WINNER, 200, "rows")
+    hall.adjust(WINNER, 99, "rows")
     hall.go_on_to(hall.says("show.cue.eliminate"))
     hall.press(hall.says("show.cue.eliminate"))
 
