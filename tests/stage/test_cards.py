@@ -107,6 +107,17 @@ def test_a_seat_has_one_ticket_and_one_card_however_often_a_card_is_brought(hous
     assert claim(house, secret_on(fresh))
 
 
+def test_a_card_of_whoever_was_removed_is_void_until_they_are_back(house: House) -> None:
+    one, *_ = ids(house)
+    [card] = draw(house, [one])
+    house.perform(c.Remove(one), "host/remove")
+    with pytest.raises(Refused, match="card_void"):
+        claim(house, secret_on(card))
+    assert draw(house, [one]) == []
+    house.perform(c.Restore(one), "host/restore")
+    assert claim(house, secret_on(card))
+
+
 @pytest.mark.parametrize("role", ["seat", "pending", "host", "remote", "screen", "overlay"])
 def test_no_other_ticket_is_a_card_and_a_card_is_no_other_ticket(house: House, role: str) -> None:
     one = ids(house)[0]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,8 +13,11 @@ import pytest
 from games.contract import Json
 from show import commands as c
 from show.recap import chapters
+from stage.export import EXPORTS, LATEST, UnknownShow, export, named
 from stage.recap_page import TURNS_TOLD, recap_page
+from stage.sqlite import SqliteJournal
 from tests.show.evenings import Evening, begun, break_item, match_item, played
+from tests.stage.rows_hall import NAMES as RIVALS, Hall
 from web.words import Words
 
 KO, EN = Words("ko"), Words("en")
@@ -217,3 +222,41 @@ def test_all_that_can_be_scrolled_can_be_reached_by_keyboard_and_has_a_name() ->
         assert 'tabindex="0"' in region
         assert re.search(r'aria-label="\S', region)
     assert all('aria-label="' in drawing for drawing in re.findall(r"<svg[^>]*>", body))
+
+
+# --- out of a journal ---
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Hall]:
+    """A hall whose show of rows is over, and the journal it is kept in."""
+    hall = Hall(tmp_path / "hall.journal")
+    hall.open(pacing="host", deals=1, elimination="none")
+    while hall.view["scene"] != "farewell":
+        hall.go()
+    yield hall
+    hall.journal.close()
+
+
+def test_a_journal_gives_the_same_page_to_keep_and_to_look_at_but_for_where_its_style_is(kept: Hall) -> None:
+    records = kept.runner.records(named(kept.journal, LATEST))
+    alone, shown = (export(records, "html", None, alone).decode() for alone in (True, False))
+    assert ("<style>" in alone, "<style>" in shown) == (True, False)
+    assert text(alone) == text(shown)
+    assert all(name in text(alone) for name in RIVALS.values())
+    assert '<html lang="en">' in export(records, "html", "en").decode()
+
+
+@pytest.mark.parametrize("form", EXPORTS)
+def test_a_show_that_is_not_in_the_journal_is_no_file(kept: Hall, form: str) -> None:
+    assert named(kept.journal, "none") == "none"
+    with pytest.raises(UnknownShow):
+        export(kept.runner.records("none"), form)
+    with pytest.raises(UnknownShow):
+        export([], form)
+
+
+def test_an_empty_journal_has_no_latest_show(tmp_path: Path) -> None:
+    journal = SqliteJournal(tmp_path / "empty.journal")
+    assert named(journal, LATEST) == LATEST
+    journal.close()
