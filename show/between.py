@@ -109,7 +109,7 @@ def death_match_called(show: Show, at: Instant) -> Show:
         away=item is not None and item.game is None,
     )
     ledger = _death_match_ledger(show, item)
-    moved = cued(show, "death_match", at, play)
+    moved = _gone_on(cued(show, "death_match", at, play))
     return owners_again(replace(moved, ledgers={**show.ledgers, play.number: ledger}))
 
 
@@ -129,7 +129,7 @@ def next_match_called(show: Show, at: Instant) -> Show:
     item = show.rundown[place]
     assert item.game is not None, "only a death match is played away"
     play = replace(_next(show), item=place, tokens=Tokens())
-    moved = cued(show, "next_match", at, play)
+    moved = _gone_on(cued(show, "next_match", at, play))
     ledgers = {**show.ledgers, play.number: rundown.ledger_of(item.game, item.options)}
     return owners_again(replace(moved, ledgers=ledgers))
 
@@ -138,7 +138,8 @@ def break_started(show: Show, at: Instant) -> Show:
     """A break, with its countdown if it has one."""
     place = rundown.coming(show)
     assert place is not None, "the button offers a break only where one is planned"
-    moved = cued(show, "start_break", at, replace(_over(show), item=place, segment=Segment.BREAK))
+    play = replace(_over(show), item=place, segment=Segment.BREAK)
+    moved = _gone_on(cued(show, "start_break", at, play))
     return replace(moved, play=replace(moved.play, timer=started(moved, at)))
 
 
@@ -146,6 +147,11 @@ def farewell(show: Show, at: Instant) -> Show:
     """The end of the evening, behind which nothing is taken back."""
     gone = cued(show, "farewell", at, replace(_over(show), segment=Segment.FAREWELL))
     return replace(gone, past=(), held=False, requests=())
+
+
+def _gone_on(show: Show) -> Show:
+    """What is ahead has become less, so a plan that was made on the old one is stale."""
+    return replace(show, plan_no=show.plan_no + 1)
 
 
 def _over(show: Show) -> Play:

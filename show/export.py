@@ -50,7 +50,8 @@ def _matches(show: Show) -> list[Show]:
 def _match(match: Show, ended: bool) -> Json:
     opened = ended and common(match).recap == "open"
     about = {
-        "number": match.play.number,
+        "order": match.play.number,
+        "number": match.play.match_number,
         "contest": match.play.contest,
         "game": None if match.play.away else match.game_key,
         "options": None if match.play.away else {"pacing": match.pacing, **all_options(match)},

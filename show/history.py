@@ -35,7 +35,8 @@ def told(match: Show, *, decided: bool = True) -> Json:
     play = match.play
     lines = standings(match)
     return {
-        "number": play.number,
+        "order": play.number,
+        "number": play.match_number,
         "contest": play.contest,
         "game": None if play.away else match.game_key,
         "names": names_of(match, play.match.seats if play.match else play.rivals),

@@ -205,6 +205,13 @@ class Play:
     """The matches before this one as they ended, oldest first."""
     slide: int = 0
     """How many pictures of the recap have been shown."""
+
+    @property
+    def match_number(self) -> int:
+        """The number of the match as people count: a death match belongs to the match before it."""
+        before = sum(chapter.contest == "match" for chapter in self.chapters)
+        return before + (self.contest == "match")
+
     segment: Segment = Segment.LOBBY
     beat: Beat = Beat.NONE
     timer: Timer | None = None

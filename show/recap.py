@@ -72,11 +72,17 @@ def _chapter(match: Show) -> Json:
             line.name: points for line in lines if (points := match.ledger.adjustments.get(line.contestant))
         },
         "rounds": every,
-        "series": {line.name: [one["scores"][line.name] for one in every] for line in lines},
+        "series": {line.name: _series(line, every) for line in lines},
         "covered": not match.game.traits.open_points,
         "open": secrets,
         "turns": turning.points(match) if secrets and match.play.match else None,
     }
+
+
+def _series(line: Line, every: Json) -> list[int]:
+    """Somebody's total after each round; what the host adjusted counts from the last one on."""
+    totals = [one["scores"][line.name] for one in every]
+    return [*totals[:-1], line.points] if totals else []
 
 
 def _standing(line: Line) -> Json:
@@ -86,7 +92,7 @@ def _standing(line: Line) -> Json:
 
 
 def _pictures(chapter: Json) -> list[Json]:
-    about = {key: chapter[key] for key in ("number", "contest", "game", "reason")}
+    about = {key: chapter[key] for key in ("order", "number", "contest", "game", "reason")}
     if not chapter["rounds"]:
         return [{"kind": "away", **about, "names": chapter["names"], "eliminated": chapter["eliminated"]}]
     labels = [{"round": one["number"], "deal": one["deal"]} for one in chapter["rounds"]]

@@ -39,7 +39,7 @@ def _template() -> Json:
 def _chapter(chapter: Json, words: Words) -> Json:
     played = bool(chapter["rounds"])
     return {
-        "number": chapter["number"],
+        "number": chapter["order"],
         "heading": title_of(chapter, words),
         "reason": words(chapter["reason"]["key"], **chapter["reason"]["params"]),
         "facts": _facts(chapter, words),

@@ -37,7 +37,7 @@ def _evening(told: Json, words: Words) -> Table:
     keys = ("number", "contest", "game", "winners", "bottom", "eliminated", "reason")
     rows = [
         [
-            match["number"],
+            match["order"],
             words(f"web.export.contest.{match['contest']}"),
             _game(match, words),
             ", ".join(match["winners"]),
@@ -55,7 +55,7 @@ def standings_table(match: Json, words: Words) -> Table:
     labels = [_label(match, one, words) for one in match["rounds"]]
     rows = [_standing(match, line, words) for line in match["standings"]]
     head = [*_head(words, "rank", "name", "points", "adjusted", "mark"), *labels]
-    return Table(words("web.export.standings", number=match["number"]), head, rows)
+    return Table(words("web.export.standings", number=match["order"]), head, rows)
 
 
 def _standing(match: Json, line: Json, words: Words) -> Row:
@@ -82,7 +82,7 @@ def rounds_table(match: Json, words: Words) -> Table:
     ]
     if opened:
         head += [*_head(words, "counts"), *match["rounds"][0]["scores"]]
-    return Table(words("web.export.rounds", number=match["number"]), head, rows)
+    return Table(words("web.export.rounds", number=match["order"]), head, rows)
 
 
 def _secrets(match: Json, one: Json, words: Words) -> Row:

@@ -189,16 +189,16 @@ def death_match_item(game: str | None = "rows", **options: Json) -> Json:
 
 def reasons(view: Json) -> Iterator[tuple[int, str]]:
     """Every reason that a view tells, with the number of the match it is about."""
-    number = view["show"]["number"]
+    number = view["show"]["order"]
     verdict = view.get("verdict")
     if verdict and verdict["final"]:
         yield number, _written(verdict["final"]["reason"])
     if view.get("elimination"):
         yield number, _written(view["elimination"]["reason"])
     for told in view["history"] or ():
-        yield told["number"], _written(told["reason"])
+        yield told["order"], _written(told["reason"])
     if view["recap"]:
-        yield view["recap"]["number"], _written(view["recap"]["reason"])
+        yield view["recap"]["order"], _written(view["recap"]["reason"])
 
 
 def _written(reason: Json) -> str:

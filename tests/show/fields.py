@@ -37,7 +37,7 @@ HOST = (
     | {"elimination", "verdict", "clock", "peeks", "plan", "loser", "handable"}
 )
 ABOUT = {
-    *("id", "title", "code", "game", "options", "pacing", "segment", "number", "contest", "cue_no"),
+    *("id", "title", "code", "game", "options", "pacing", "segment", "order", "number", "contest", "cue_no"),
     *("rehearsal", "motion"),
 }
 ROUND = {"number", "of", "deal", "deals", "index", "opening", "replayed", "overtime"}
@@ -81,10 +81,10 @@ TOKENS = {
 }
 DEATH_MATCH = {"rivals", "game", "started", "again", "lost"}
 HISTORY = {
-    *("number", "contest", "game", "names", "winners", "bottom", "eliminated", "reason", "tokens"),
+    *("order", "number", "contest", "game", "names", "winners", "bottom", "eliminated", "reason", "tokens"),
     *("stand_ins", "unfinished"),
 }
-PICTURE = {"kind", "shown", "of", "number", "contest", "game", "reason"}
+PICTURE = {"kind", "shown", "of", "order", "number", "contest", "game", "reason"}
 PICTURES = {
     "scores": {"rounds", "series", "standings"},
     "round": {"round"},

@@ -32,6 +32,7 @@ def test_a_new_show_stands_in_its_lobby_with_the_pasted_names_seated() -> None:
         "options": show.screen()["show"]["options"],
         "pacing": "host",
         "segment": "lobby",
+        "order": 1,
         "number": 1,
         "contest": "match",
         "cue_no": 0,

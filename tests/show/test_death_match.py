@@ -24,7 +24,7 @@ def test_those_at_the_bottom_stand_before_the_room() -> None:
     assert (about["game"], about["started"], about["again"], about["lost"]) == ("rows", False, False, [])
     assert rivals(evening) == ["서연", "도윤"]
     show = evening.screen()["show"]
-    assert (show["segment"], show["contest"], show["number"]) == ("death_match", "death_match", 2)
+    assert (show["segment"], show["contest"], show["number"]) == ("death_match", "death_match", 1)
     assert [evening.status(name) for name in ("민서", "서연")] == ["watching", "seated"]
 
 
@@ -131,7 +131,7 @@ def test_those_who_tie_play_again_among_themselves_and_the_third_is_safe() -> No
     evening.deal().with_points(8, 3)
     evening.told().go()
     assert out(evening) == ["서연"]
-    assert evening.screen()["show"]["number"] == 3
+    assert evening.screen()["show"]["order"] == 3
 
 
 def test_a_tie_of_all_rivals_is_played_again_by_all_of_them_with_the_same_choices() -> None:

@@ -63,7 +63,7 @@ def test_before_the_farewell_there_are_announcements_of_whole_rounds_and_nothing
     [match] = told["matches"]
     assert [one["number"] for one in match["rounds"]] == [1]
     assert set(match["rounds"][0]) == {"number", "deal", "announcement", "replayed"}
-    assert set(match) == {"number", "contest", "game", "options", "rounds"}
+    assert set(match) == {"order", "number", "contest", "game", "options", "rounds"}
     assert set(told) == {"format", "show", "ended", "contestants", "matches"}
     show.settle()
     assert [one["number"] for one in only_match(show)["rounds"]] == [1, 2]

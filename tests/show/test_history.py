@@ -38,6 +38,7 @@ def test_a_match_is_history_once_its_verdict_is_told_and_who_is_out_once_that_is
     evening.to("elimination")
     assert history(evening) == [
         {
+            "order": 1,
             "number": 1,
             "contest": "match",
             "game": "plus_minus",
@@ -73,7 +74,7 @@ def test_a_death_match_is_history_of_its_own() -> None:
     evening.told().to("elimination")
     first, second = history(evening)
     assert (first["eliminated"], first["bottom"]) == ([], ["서연", "도윤"])
-    assert (second["number"], second["contest"], second["names"]) == (2, "death_match", ["서연", "도윤"])
+    assert (second["number"], second["contest"], second["names"]) == (1, "death_match", ["서연", "도윤"])
     assert (second["winners"], second["eliminated"]) == (["서연"], ["도윤"])
 
 
@@ -142,10 +143,10 @@ def test_it_says_to_the_end_what_verdict_and_elimination_said_even_after_renames
             evening.lock_by_chance(rng)
         if evening.scene() == "verdict" and screen["verdict"]["final"]:
             final = screen["verdict"]["final"]
-            said[screen["show"]["number"]] = [final["winners"], final["bottom"], [], final["reason"]]
+            said[screen["show"]["order"]] = [final["winners"], final["bottom"], [], final["reason"]]
         if screen["elimination"]:
             final, last = screen["verdict"], screen["elimination"]
-            told = said.setdefault(screen["show"]["number"], [[], [], [], None])
+            told = said.setdefault(screen["show"]["order"], [[], [], [], None])
             told[2], told[3] = last["eliminated"], last["reason"]
             if final is None:
                 told[:2] = [[], []]
@@ -225,7 +226,7 @@ class Ear:
     def agrees_with_what_is_left(self, evening: Evening) -> None:
         """History, recap and export say what was said last of each match."""
         assert dict(reasons(evening.screen())).items() <= self.said.items()
-        written = {"show": {"number": 0}, "history": evening.export()["matches"], "recap": None}
+        written = {"show": {"order": 0}, "history": evening.export()["matches"], "recap": None}
         assert dict(reasons(written)) == self.said
 
 

@@ -154,7 +154,7 @@ def test_scores_rise_round_by_round_to_where_the_match_ended(game: str) -> None:
     assert [name for name, (_, mark) in marks.items() if mark == "bottom"] == final["bottom"]
 
 
-def test_the_hosts_own_points_stand_in_the_result_and_not_in_the_rounds() -> None:
+def test_the_hosts_own_points_count_from_the_last_round_on() -> None:
     evening = begun(4, elimination="none")
     evening.with_points(9, 5, 3, 1)
     evening.to("farewell").go()
@@ -165,7 +165,10 @@ def test_the_hosts_own_points_stand_in_the_result_and_not_in_the_rounds() -> Non
         "서연": 3,
         "도윤": 1,
     }
-    assert all(line[-1] < 0 for line in told["series"].values())
+    assert {name: line[-1] for name, line in told["series"].items()} == {
+        line["name"]: line["points"] for line in told["standings"]
+    }
+    assert all(line[-2] < 0 for line in told["series"].values())
 
 
 def test_a_round_is_told_with_what_was_announced_and_what_lay_behind_it() -> None:
@@ -210,7 +213,7 @@ def test_a_match_that_was_not_played_here_is_told_by_who_played_and_who_lost(cut
     evening.lose("도윤")
     evening.to("farewell")
     told = pictures(evening)[-1]
-    assert (told["kind"], told["number"], told["contest"]) == ("away", 2, "death_match")
+    assert (told["kind"], told["number"], told["contest"]) == ("away", 1, "death_match")
     assert (told["names"], told["eliminated"]) == (["서연", "도윤"], ["도윤"])
     assert told["reason"]["key"] == "show.reason.entered"
 
@@ -222,7 +225,7 @@ def test_of_a_match_broken_off_what_was_seen_is_told_and_nobody_is_ranked() -> N
     evening.to("reveal").go()
     evening.lose("도윤")
     evening.to("farewell")
-    scores, turns = [one for one in pictures(evening) if one["number"] == 2]
+    scores, turns = [one for one in pictures(evening) if one["order"] == 2]
     assert len(scores["rounds"]) == 2
     assert {line["rank"] for line in scores["standings"]} == {None}
     assert (turns["turns"], turns["more"]) == ([], 0)
@@ -236,10 +239,10 @@ def test_every_match_of_an_evening_has_its_pictures_in_order() -> None:
     while evening.scene() == "recap":
         evening.rewind()
     told = pictures(evening)
-    assert [one["number"] for one in told] == sorted(one["number"] for one in told)
-    assert {one["number"] for one in told} == {one["number"] for one in evening.shown("history")}
-    by_number = {one["number"]: one["reason"] for one in told}
-    assert by_number == {one["number"]: one["reason"] for one in evening.shown("history")}
+    assert [one["order"] for one in told] == sorted(one["order"] for one in told)
+    assert {one["order"] for one in told} == {one["order"] for one in evening.shown("history")}
+    by_order = {one["order"]: one["reason"] for one in told}
+    assert by_order == {one["order"]: one["reason"] for one in evening.shown("history")}
 
 
 def test_a_match_whose_recap_is_closed_stays_closed_in_the_export_though_the_host_came_back_to_it() -> None:

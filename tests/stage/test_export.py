@@ -29,8 +29,21 @@ def sheet(hall: Hall) -> list[list[str]]:
     return list(csv.reader(io.StringIO(body)))
 
 
+def tables(hall: Hall) -> list[list[list[str]]]:
+    """The tables of the file, each with its title, its heading and its lines."""
+    found: list[list[list[str]]] = [[]]
+    for line in sheet(hall):
+        if line:
+            found[-1].append(line)
+        else:
+            found.append([])
+    return found
+
+
 def told(hall: Hall) -> Json:
-    return json.loads(export(hall.runner.records(hall.show), "json"))
+    """The only match of the evening."""
+    (match,) = json.loads(export(hall.runner.records(hall.show), "json"))["matches"]
+    return match
 
 
 def to_the_end(hall: Hall, **options: Json) -> None:
@@ -46,24 +59,26 @@ def test_every_round_has_a_line_with_its_placements_and_its_deal_where_there_wer
     hall: Hall, deals: int
 ) -> None:
     to_the_end(hall, deals=deals)
-    lines = sheet(hall)
+    evening, standings, rounds = tables(hall)
     names = {line["name"] for line in told(hall)["standings"]}
-    assert lines[0][:4] == ["순위", "이름", "점수", "결과"]
-    assert len(lines[0]) == 4 + 10 * deals
-    assert (lines[0][-1], lines[-1][0]) == {
-        1: ("10라운드", "10"),
-        3: ("3판 10라운드", "3판 10라운드"),
-    }[deals]
-    rounds = lines[lines.index([]) + 2 :]
-    assert len(rounds) == 10 * deals
-    assert all(len(line) == 2 + len(names) for line in rounds)
-    for line in lines[1 : 1 + len(names)]:
-        assert sum(map(int, line[4:])) == int(line[2])
+    assert [line[0] for line in (evening[0], standings[0], rounds[0])] == [
+        "저녁 전체",
+        "1. 순위",
+        "1. 라운드",
+    ]
+    assert standings[1][:5] == ["순위", "이름", "점수", "점수 조정", "결과"]
+    assert len(standings[1]) == 5 + 10 * deals
+    last = {1: "10라운드", 3: "3판 10라운드"}[deals]
+    assert (standings[1][-1], rounds[-1][0]) == (last, last)
+    assert len(rounds[2:]) == 10 * deals
+    assert all(len(line) == 2 + len(names) for line in rounds[1:])
+    for line in standings[2:]:
+        assert sum(map(int, line[5:])) == int(line[2])
 
 
 def test_the_result_says_for_whom_a_bot_played(hall: Hall) -> None:
     to_the_end(hall, deals=1)
-    marks = {line[1]: line[3] for line in sheet(hall)[1:5]}
+    marks = {line[1]: line[4] for line in tables(hall)[1][2:]}
     assert [name for name, mark in marks.items() if mark.endswith("봇이 이어받음")] == ["하나"]
 
 
@@ -84,5 +99,5 @@ def test_a_match_that_ran_out_of_time_is_exported_without_a_result(hall: Hall) -
     while hall.view["scene"] != "farewell":
         hall.go()
     kept = told(hall)
-    assert (kept["ended"], kept["winners"], kept["bottom"]) == (True, [], [])
-    assert len(sheet(hall)) > 5
+    assert (kept["winners"], kept["bottom"], kept["eliminated"]) == ([], [], [])
+    assert {line[0] for line in tables(hall)[1][2:]} == {""}

@@ -6,7 +6,7 @@ import {eveningButtons} from "/host/static/screens/evening.js";
 import {ending, say} from "/host/static/screens/parts.js";
 
 const LOW = 5 * 60_000;
-const SHOWN = 5, FEW = 3;             // stretches of the evening beside each other
+const SHOWN = 5, FEW = 3, LEAST = 2;  // stretches of the evening beside each other
 const NARROW = 1400;                 // px
 
 export function strip(desk) {
@@ -47,7 +47,7 @@ function viewOnly(desk) {
 function rundown(desk) {
   const stretch = desk.dialog?.kind === "new_show" ? [] : desk.view.rundown ?? [];
   if (!stretch.length) return html`<ol class="rundown"><li class="now"><span>${desk.t("host.start.title")}</span></li></ol>`;
-  const most = innerWidth < NARROW && (desk.view.clock || stretch.length > SHOWN) ? FEW : SHOWN;
+  const most = room(desk.view.clock, stretch.length);
   const {before, shown, after} = folded(stretch, most);
   return html`<ol class="rundown" aria-label=${desk.t("host.rundown")}>${more(desk, "before", before)}
     ${shown.map(segment => html`<li class=${segment.state} title=${say(desk, segment)}
@@ -55,11 +55,18 @@ function rundown(desk) {
     ${more(desk, "after", after)}</ol>`;
 }
 
+/** How many fit: on a small laptop fewer, and fewest beside a match's own time. */
+function room(clock, many) {
+  if (innerWidth >= NARROW || (!clock && many <= SHOWN)) return SHOWN;
+  return clock && many > SHOWN ? LEAST : FEW;
+}
+
 /** A long evening shows where it is: the stretch before this one, and the next few; the others are counted. */
 function folded(stretch, most) {
   if (stretch.length <= most) return {before: 0, shown: stretch, after: 0};
   const now = Math.max(stretch.findIndex(segment => segment.state === "now"), 0);
-  const first = Math.min(Math.max(now - 1, 0), stretch.length - most);
+  const behind = most > LEAST ? 1 : 0;
+  const first = Math.min(Math.max(now - behind, 0), stretch.length - most);
   return {before: first, shown: stretch.slice(first, first + most), after: stretch.length - first - most};
 }
 
