@@ -40,7 +40,8 @@ await speak(localStorage.getItem(LANG) ?? document.documentElement.lang);
 const link = connect("/host", {queue: false, onView: receive, onState: reach});
 listen(desk, desk.actions);
 document.addEventListener("click", focusGo);
-setInterval(() => { if (desk.view) draw(); }, TICK);
+setInterval(redraw, TICK);
+addEventListener("resize", redraw);
 
 /** Everything a view needs to be drawn is fetched first: words, the room's picture, the game's own pieces. */
 async function receive(view, {version}) {
@@ -77,6 +78,11 @@ async function speak(lang) {
 
 function atStart() {
   return desk.view?.scene === "empty" || desk.dialog?.kind === "new_show";
+}
+
+/** What depends on the time or on the window's size. */
+function redraw() {
+  if (desk.view) draw();
 }
 
 function draw() {

@@ -57,8 +57,9 @@ function rundown(desk) {
 
 /** How many fit: on a small laptop fewer, and fewest beside a match's own time. */
 function room(clock, many) {
-  if (innerWidth >= NARROW || (!clock && many <= SHOWN)) return SHOWN;
-  return clock && many > SHOWN ? LEAST : FEW;
+  const narrow = innerWidth < NARROW;
+  if (clock && many > SHOWN) return narrow ? LEAST : FEW;
+  return narrow && (clock || many > SHOWN) ? FEW : SHOWN;
 }
 
 /** A long evening shows where it is: the stretch before this one, and the next few; the others are counted. */
