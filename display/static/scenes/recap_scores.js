@@ -71,7 +71,7 @@ function label({name, points: total, mark}, y, {pitch, index}, t) {
   const max = Math.min(6, pitch * 0.9);
   return html`<li class="end ${look(mark)}" ${cssVars({"--y": y})}>
     <svg class="key" viewBox="-2 -2 4 4" aria-hidden="true">${svg`<path d=${MARKS[index % MARKS.length]}></path>`}</svg>
-    ${nameLine(name, {room: NAMES - 4.6 - 5 * em(worth, 800), max})}
+    ${nameLine(name, {room: NAMES - 5.2 - 5 * em(worth, 800), max})}
     <b>${worth}</b>
   </li>`;
 }
