@@ -13,9 +13,9 @@ from pathlib import Path
 
 from games.contract import Json
 from show import commands as c
-from show.audience import Host, Screen
+from show.audience import Host
 from show.codec import FORMAT, encode
-from show.history import matches
+from show.history import matches, told
 from show.model import Show
 from show.standings import standings, written
 from show.view import view
@@ -26,14 +26,21 @@ from tests.show.walks import Walk
 JOURNALS = Path(__file__).parent.parent / "journals"
 
 
+TOLD = ("contest", "game", "names", "winners", "bottom", "eliminated", "reason", "tokens", "unfinished")
+"""What is recorded of a match beside its standings."""
+
+
 def ending(show: Show) -> Json:
-    """What is recorded beside a journal: how each match stood, and what the room was told of it."""
-    return {
-        "format": FORMAT,
-        "standings": [[written(line) for line in standings(one)] for one in matches(show)],
-        "history": view(show, Screen())["history"],
-        "room": {one["name"]: one["status"] for one in view(show, Host())["roster"]},
-    }
+    """What is recorded beside a journal: how each match stood, what it meant, and what became of everybody."""
+    ends = [
+        {
+            **{key: value for key, value in told(one).items() if key in TOLD},
+            "standings": [written(line) for line in standings(one)],
+        }
+        for one in matches(show)
+    ]
+    room = {one["name"]: one["status"] for one in view(show, Host())["roster"]}
+    return {"format": FORMAT, "matches": ends, "room": room}
 
 
 def play(name: str, seed: int) -> Theatre:
