@@ -144,12 +144,9 @@ def twins(show: Theatre, loud: Sequence[str], ends: Sequence[int], rng: Random) 
 
 def kept(show: Theatre, name: str, hand: list[int]) -> list[int]:
     """What is in hand and not locked."""
-    pick = show.match().picks.get(show.seat(name))
-    return (
-        hand
-        if pick is None or show.match().resolved is not None
-        else [one for one in hand if one != pick.card]
-    )
+    match = show.match()
+    pick = match.picks.get(show.seat(name)) if match.resolved is None else None
+    return [card for card in hand if pick is None or card != pick.card]
 
 
 def twin(
@@ -208,6 +205,8 @@ def to_somewhere(show: Theatre, late: str | None, rng: Random) -> None:
     """
     deal, turn = 1 if show.show.ledger.chosen.get("deals") == 1 else rng.choice((1, 1, 2)), rng.randint(1, 8)
     while show.scene() == "picking" or show.place() != (deal, turn):
+        if next_cue(show.show) == "start_verdict":
+            return  # sixty-six points came sooner
         near = 10 * (deal - 1) + turn - show.show.game.progress(show.match().position).round <= 4
         if show.scene() == "picking":
             show.lock_all(set(show.names()) - ({late} if near else set()))
