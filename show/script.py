@@ -213,10 +213,10 @@ def _then(show: Show) -> list[Json]:
     params = cue_params(show) if show.play.segment is Segment.MATCH else {}
     if name == "recap":
         return []  # each picture has its own line
-    if name in _SPOKEN_BY_GAME:
-        return [line(f"{show.game_key}.script.{_SPOKEN_BY_GAME[name]}", **params)]
     if name == "deal" and show.play.contest == "death_match":
         return [line("show.script.then.death_match_begins")]
+    if name in _SPOKEN_BY_GAME:
+        return [line(f"{show.game_key}.script.{_SPOKEN_BY_GAME[name]}", **params)]
     if name == "start_verdict" and told_at_once(show):
         return [line("show.script.then.verdict_at_once")]
     return [line(f"show.script.then.{name}", **params)]

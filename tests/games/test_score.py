@@ -170,7 +170,7 @@ def test_a_round_is_told_with_as_much_as_may_be_known() -> None:
         for scores, secrets in ((False, False), (True, False), (True, True))
     ]
     gained = {"gain": {"Ahn": -1, "Bae": -2}, "scores": {"Ahn": -3, "Bae": -4}}
-    counted = {"counts": {"1": 0, "2": 0, "3": 0, "4": 1, "5": 0}}
+    counted = {"counts": {"1": 0, "2": 0, "3": 0, "4": 1, "5": 0}, "picks": {"Bae": {"minus": 4}}}
     assert [rounds[1] for rounds in told] == [public, {**public, **gained}, {**public, **gained, **counted}]
     assert [len(rounds) for rounds in told] == [2, 2, 2]
 

@@ -186,6 +186,12 @@ def test_under_another_rule_they_protect_nobody() -> None:
     assert after.screen()["elimination"]["eliminated"] == ["민서"]
 
 
+def test_under_another_rule_nobody_holds_one_to_bring_along() -> None:
+    before = played(9, 5, 1, 1)
+    before.go()
+    assert carried(before.show, frozenset()).tokens == {}
+
+
 def test_they_come_along_once_more_while_they_are_not_spent() -> None:
     lobby = anew(stopped(9, 5, 4, 3, 1, at="given"), elimination="tokens")
     again = anew(lobby, elimination="tokens")

@@ -36,6 +36,12 @@ def test_it_is_a_deal_of_rows_that_keeps_what_was_promised_of_recap_and_locks() 
     assert called(3, 9, 9, game="rows", seconds=45).screen()["show"]["options"]["seconds"] == 20
 
 
+def test_the_host_has_words_for_it_before_and_after_the_press() -> None:
+    script = called().console()["script"]
+    assert script["now"][0]["key"] == "show.script.death_match"
+    assert script["then"] == [{"key": "show.script.then.death_match_begins", "params": {}}]
+
+
 def test_only_the_rivals_are_dealt_cards_and_everybody_else_looks_on() -> None:
     evening = dealt()
     assert evening.names() == ["서연", "도윤"]

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from show import commands as c
+from show.audience import Screen
+from show.events import EliminationRecorded, EliminationShown
+from show.evolve import Stamp, evolve
 from show.model import Segment
+from show.view import view
 from tests.show.evenings import TIED, Evening, begun, break_item, match_item, played, reasons
 
 
@@ -121,6 +125,16 @@ def test_it_tells_that_several_winners_kept_theirs() -> None:
     evening.call("도윤", "서연")
     evening.go()
     assert history(evening)[0]["tokens"] == {"holders": ["민서", "지우"], "given": None, "named": "서연"}
+
+
+def test_a_journal_from_before_death_matches_still_says_whom_the_host_recorded() -> None:
+    evening = played(*TIED)
+    show = evening.show
+    for event in (EliminationShown(), EliminationRecorded(evening.ids("서연"))):
+        show = evolve(show, event, Stamp(evening.now))
+    told = view(show, Screen())
+    assert told["elimination"]["eliminated"] == ["서연"]
+    assert told["elimination"]["reason"]["key"] == "show.reason.tied_bottom.highest"
 
 
 def test_a_match_without_a_result_is_told_as_such() -> None:

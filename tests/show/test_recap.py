@@ -203,19 +203,29 @@ def test_a_round_that_was_played_again_is_marked() -> None:
     assert marks == [False, True, *[False] * 6]
 
 
-@pytest.mark.parametrize("cut", ["before", "away"])
-def test_a_match_that_was_not_played_here_is_told_by_who_played_and_who_lost(cut: str) -> None:
+@pytest.mark.parametrize("away", [False, True])
+def test_a_match_that_was_not_played_here_is_told_by_who_played_and_who_lost(away: bool) -> None:
     evening = played(*TIED)
     evening.go()
-    if cut == "away":
+    if away:
         evening.perform(c.SetDeathMatch(None))
         evening.go()
     evening.lose("도윤")
     evening.to("farewell")
     told = pictures(evening)[-1]
-    assert (told["kind"], told["number"], told["contest"]) == ("away", 1, "death_match")
+    assert (told["kind"], told["contest"], told["game"]) == ("away", "death_match", None)
     assert (told["names"], told["eliminated"]) == (["서연", "도윤"], ["도윤"])
     assert told["reason"]["key"] == "show.reason.entered"
+
+
+def test_of_one_broken_off_before_anything_was_seen_there_is_no_picture_but_a_line_of_history() -> None:
+    evening = played(*TIED)
+    evening.go()
+    evening.deal().to("picking")
+    evening.lose("도윤")
+    evening.to("farewell")
+    assert {one["contest"] for one in pictures(evening)} == {"match"}
+    assert [one["eliminated"] for one in evening.shown("history")] == [[], ["도윤"]]
 
 
 def test_of_a_match_broken_off_what_was_seen_is_told_and_nobody_is_ranked() -> None:

@@ -261,6 +261,15 @@ def test_a_break_can_be_given_more_time() -> None:
     assert evening.refusal(c.AddTime(30)) == ("not_now", {})
 
 
+def test_a_break_behind_a_loser_that_was_entered_counts_down_too() -> None:
+    evening = begun(4).plan(break_item("", 60), match_item("rows"))
+    evening.with_points(*TIED)
+    evening.told().go()
+    evening.lose("도윤")
+    evening.to("break")
+    assert evening.timeline(600) == [("TimeRanOut", 60.0)]
+
+
 def test_a_break_can_be_held_and_goes_on_with_what_was_left() -> None:
     evening = pause(60)
     evening.pass_time(20)
