@@ -75,8 +75,9 @@ def missed(show: Show, contestant: str) -> list[e.Event]:
     match = show.play.match
     if match is None or bots_inherit(show) or not plays_on(show) or not goes_on(show):
         return []
-    seat = match.seat_of(contestant)
-    return [] if seat is None or seat in match.missed else [e.SeatMissed(contestant)]
+    seat, one = match.seat_of(contestant), show.contestant(contestant)
+    missing = seat is not None and seat not in match.missed and one is not None and one.kind == "person"
+    return [e.SeatMissed(contestant)] if missing else []
 
 
 def decide(show: Show, command: Absent) -> list[e.Event]:

@@ -109,7 +109,7 @@ def death_match_called(show: Show, at: Instant) -> Show:
         away=item is not None and item.game is None,
     )
     ledger = _death_match_ledger(show, item)
-    moved = _gone_on(cued(show, "death_match", at, play))
+    moved = _gone_on(cued(show, "death_match", at, play, _remembering(show)))
     return owners_again(replace(moved, ledgers={**show.ledgers, play.number: ledger}))
 
 
@@ -129,7 +129,7 @@ def next_match_called(show: Show, at: Instant) -> Show:
     item = show.rundown[place]
     assert item.game is not None, "only a death match is played away"
     play = replace(_next(show), item=place, tokens=Tokens())
-    moved = _gone_on(cued(show, "next_match", at, play))
+    moved = _gone_on(cued(show, "next_match", at, play, _remembering(show)))
     ledgers = {**show.ledgers, play.number: rundown.ledger_of(item.game, item.options)}
     return owners_again(replace(moved, ledgers=ledgers))
 
@@ -147,6 +147,12 @@ def farewell(show: Show, at: Instant) -> Show:
     """The end of the evening, behind which nothing is taken back."""
     gone = cued(show, "farewell", at, replace(_over(show), segment=Segment.FAREWELL))
     return replace(gone, past=(), held=False, requests=())
+
+
+def _remembering(show: Show) -> Show:
+    """The show with a note for whom bots play, which its next match forgets."""
+    ids = frozenset(one.id for one in show.contestants if one.stand_in)
+    return replace(show, play=replace(show.play, stand_ins=ids))
 
 
 def _gone_on(show: Show) -> Show:

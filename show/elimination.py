@@ -8,7 +8,7 @@ from games.contract import Json
 from show.model import Beat, Segment, Show
 from show.options import common
 from show.remembered import once_a_show
-from show.standings import Line, standings
+from show.standings import Line, standings, verdict_told
 from show.tokens import nameable
 
 
@@ -42,8 +42,10 @@ def outcome(show: Show) -> Outcome:
     if show.play.recorded is not None:  # only in journals of the time before death matches
         return Outcome(rule, show.play.recorded, (), _reason(show, "tied_bottom", bottom, winners))
     if len(bottom) == len(lines):
-        all_of_them, name = (_ids(bottom), "all_sent") if show.play.all_sent else ((), "all_equal")
-        return Outcome(rule, (), all_of_them, _reason(show, name, bottom, winners), equal=True)
+        several = len(lines) > 1
+        sent = show.play.all_sent and several
+        all_of_them, name = (_ids(bottom), "all_sent") if sent else ((), "all_equal")
+        return Outcome(rule, (), all_of_them, _reason(show, name, bottom, winners), equal=several)
     if rule == "none":
         return Outcome(rule, (), (), _reason(show, "exhibition", bottom, winners))
     if len(bottom) > 1:
@@ -66,7 +68,7 @@ def _of_death_match(show: Show) -> Outcome:
         return Outcome(rule, (), rivals, {"key": "show.reason.to_be_played", "params": params})
     if _without_result(show):
         return Outcome(rule, (), rivals, _no_result(show, "no_result_again"))
-    if not lines:
+    if len(lines) < 2:  # who stayed alone has beaten nobody: the host says who has lost
         return Outcome(rule, (), rivals, _nobody_left())
     bottom, winners = _marked(lines, "bottom"), _marked(lines, "winner")
     if len(bottom) > 1:
@@ -96,7 +98,7 @@ def may_record(show: Show) -> bool:
         return False
     if play.segment is Segment.VERDICT:
         decided = play.recorded is None and bool(outcome(show).eliminated)
-        return play.beat is Beat.SHOWING and not decided
+        return verdict_told(show) and not decided
     return play.segment in (Segment.DEATH_MATCH, Segment.MATCH)
 
 

@@ -67,12 +67,13 @@ def _status(show: Show, one: Contestant) -> str:
 
 
 def _journal(show: Show, journal: Iterable[tuple[int, str, Event]]) -> Iterator[Json]:
-    """Every record; what was secret in a match only where its recap is open."""
+    """Every record; what was secret in a match only where its recap is open, and was when it happened."""
     opened = {one.play.number: common(one).recap == "open" for one in _matches(show)}
     told: Show | None = None
     for at, wall, event in journal:
         told = evolve(told, event, Stamp(at, wall))  # a rewind may lead back to the match before
-        yield _line(at, wall, event, opened.get(told.play.number, False))
+        agreed = opened.get(told.play.number, False) and common(told).recap == "open"
+        yield _line(at, wall, event, agreed)
 
 
 def _about(show: Show) -> Json:

@@ -38,7 +38,7 @@ def told(match: Show, *, decided: bool = True) -> Json:
         "order": play.number,
         "number": play.match_number,
         "contest": play.contest,
-        "game": None if play.away else match.game_key,
+        "game": None if play.match is None else match.game_key,
         "names": names_of(match, play.match.seats if play.match else play.rivals),
         "winners": [line.name for line in lines if line.mark in ("winner", "both")],
         "bottom": [line.name for line in lines if line.mark in ("bottom", "both")],

@@ -205,6 +205,8 @@ class Play:
     """The matches before this one as they ended, oldest first."""
     slide: int = 0
     """How many pictures of the recap have been shown."""
+    stand_ins: frozenset[str] = frozenset()
+    """For whom a bot played when the show went on to another match; a rewind gives it those seats again."""
 
     @property
     def match_number(self) -> int:
@@ -325,7 +327,8 @@ class Show:
     @property
     def stands(self) -> bool:
         """Whether nothing happens by itself."""
-        return self.held or self.all_gone or self.play.recorded is not None
+        decided = self.play.recorded is not None and self.play.segment is Segment.MATCH
+        return self.held or self.all_gone or decided
 
     def contestant(self, id: str) -> Contestant | None:
         """A contestant by id."""

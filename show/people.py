@@ -103,6 +103,13 @@ def owners_again(show: Show) -> Show:
     return replace(show, contestants=tuple(replace(one, stand_in=False) for one in show.contestants))
 
 
+def with_stand_ins(show: Show, ids: frozenset[str]) -> Show:
+    """Bots play the seats of these contestants again."""
+    if not ids:
+        return show
+    return replace(show, contestants=tuple(replace(one, stand_in=one.id in ids) for one in show.contestants))
+
+
 def resettled(show: Show) -> Show:
     """After a rewind: before a match no bot stands in; in one, bots have the seats of those who have gone."""
     match = show.play.match

@@ -5,6 +5,9 @@ The pictures come one by one on the projector; a page and a file to keep hold al
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from games.contract import Json
 from show import turning
 from show.history import matches, told
@@ -14,6 +17,7 @@ from show.remembered import once_a_show
 from show.seats import in_seat
 from show.standings import Line, standings
 
+Picture = Callable[[], Json]
 TURNS_SHOWN = 4
 """Turning points on one picture."""
 
@@ -25,15 +29,16 @@ def chapters(show: Show) -> Json:
 
 
 @once_a_show
-def pictures(show: Show) -> tuple[Json, ...]:
-    """The pictures of the recap in their order; none before the farewell."""
-    return tuple(picture for chapter in chapters(show) for picture in _pictures(chapter))
+def pictures(show: Show) -> tuple[Picture, ...]:
+    """The pictures of the recap in their order, each drawn when it is shown; none before the farewell."""
+    return tuple(one for match in matches(show) for one in _pictures(match)) if show.ended else ()
 
 
+@once_a_show
 def picture(show: Show) -> Json:
     """The picture that is shown now, with ``shown`` and ``of``; None outside the recap."""
     shown, every = show.play.slide, pictures(show)
-    return {**every[shown - 1], "shown": shown, "of": len(every)} if shown else None
+    return {**every[shown - 1](), "shown": shown, "of": len(every)} if shown else None
 
 
 def names(match: Show) -> list[str]:
@@ -73,8 +78,6 @@ def _chapter(match: Show) -> Json:
         },
         "rounds": every,
         "series": {line.name: _series(line, every) for line in lines},
-        "covered": not match.game.traits.open_points,
-        "open": secrets,
         "turns": turning.points(match) if secrets and match.play.match else None,
     }
 
@@ -91,16 +94,45 @@ def _standing(line: Line) -> Json:
     return {key: getattr(line, key) for key in kept}
 
 
-def _pictures(chapter: Json) -> list[Json]:
-    about = {key: chapter[key] for key in ("order", "number", "contest", "game", "reason")}
-    if not chapter["rounds"]:
-        return [{"kind": "away", **about, "names": chapter["names"], "eliminated": chapter["eliminated"]}]
-    labels = [{"round": one["number"], "deal": one["deal"]} for one in chapter["rounds"]]
-    first = {"rounds": labels, "series": chapter["series"], "standings": chapter["standings"]}
-    shown = [{"kind": "scores", **about, **first}]
-    if chapter["open"] and chapter["covered"]:
-        shown += [{"kind": "round", **about, "round": one} for one in chapter["rounds"]]
-    if chapter["turns"] is not None:
-        few = turning.weightiest(chapter["turns"], TURNS_SHOWN)
-        shown.append({"kind": "turns", **about, "turns": few, "more": len(chapter["turns"]) - len(few)})
-    return shown
+def _pictures(match: Show) -> list[Picture]:
+    """What there is to show of a match; nothing of one that was broken off before anything was seen."""
+    if match.play.match is None:
+        return [partial(_away, match)]
+    opened, covered = common(match).recap == "open", not match.game.traits.open_points
+    every = rounds(match, scores=True, secrets=opened)
+    if not every:
+        return []
+    shown: list[Picture] = [partial(_scores, match, every)]
+    if opened and covered:
+        shown += [partial(_round, match, one) for one in every]
+    return [*shown, partial(_turns, match)] if opened else shown
+
+
+def _about(match: Show, kind: str) -> Json:
+    about = told(match)
+    return {"kind": kind, **{key: about[key] for key in ("order", "number", "contest", "game", "reason")}}
+
+
+def _away(match: Show) -> Json:
+    about = told(match)
+    return {**_about(match, "away"), "names": about["names"], "eliminated": about["eliminated"]}
+
+
+def _scores(match: Show, every: Json) -> Json:
+    lines = standings(match)
+    return {
+        **_about(match, "scores"),
+        "rounds": [{"round": one["number"], "deal": one["deal"]} for one in every],
+        "series": {line.name: _series(line, every) for line in lines},
+        "standings": [_standing(line) for line in lines],
+    }
+
+
+def _round(match: Show, one: Json) -> Json:
+    return {**_about(match, "round"), "round": one}
+
+
+def _turns(match: Show) -> Json:
+    every = turning.points(match)
+    few = turning.weightiest(every, TURNS_SHOWN)
+    return {**_about(match, "turns"), "turns": few, "more": len(every) - len(few)}

@@ -12,7 +12,7 @@ from games.contract import Json
 from show.model import Beat, Instant, Past, Play, Segment, Show, Timer
 from show.moves import match_of, opened, stopped, where, with_match
 from show.pacing import started
-from show.people import resettled
+from show.people import resettled, with_stand_ins
 
 TIME_AFTER_REWIND = 10_000
 """Milliseconds a round or talk time has at least, so that it does not end on resume."""
@@ -47,11 +47,13 @@ def rewound(show: Show, at: Instant) -> Show:
         play=_play_of(show, last),
         past=show.past[:-1],
         cue_no=show.cue_no + 1,
+        plan_no=show.plan_no + (last.play.item != show.play.item),
         held=held,
         room=room,
         all_gone=show.all_gone and held,
     )
-    return resettled(replace(back, play=replace(back.play, timer=_time_again(back, last, at))))
+    again = replace(back.play, timer=_time_again(back, last, at), stand_ins=frozenset())
+    return resettled(with_stand_ins(replace(back, play=again), last.play.stand_ins))
 
 
 def _play_of(show: Show, past: Past) -> Play:

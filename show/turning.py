@@ -8,7 +8,7 @@ from show.model import Match, Show
 from show.seats import in_seat
 from show.standings import standings
 
-_KEPT = 8
+_KEPT = 64
 """Matches of which the turning points are remembered: more than an evening has."""
 _remembered: list[tuple[Match, Show, Json]] = []
 

@@ -125,7 +125,7 @@ def test_a_sentence_is_spoken_as_a_native_would() -> None:
 
 def test_a_name_written_from_right_to_left_keeps_its_place_beside_a_number() -> None:
     korean, english = Words("ko"), Words("en")
-    assert korean("rows.cue.place", name="سارة", card=23) == "\u2068سارة\u2069 · 23 놓기"
+    assert korean("rows.cue.place", name="سارة", card=23) == "\u2068سارة\u2069 님, 23 놓기"
     assert english("rows.phone.waiting_for", names=["דנה", "سارة", "Kim"]) == (
         "Waiting for \u2068דנה\u2069, \u2068سارة\u2069 and Kim."
     )

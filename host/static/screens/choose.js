@@ -40,5 +40,5 @@ export function gameChoice(desk, {name, chosen, refused = {}, away = null, disab
         && key !== chosen)} @change=${() => pick(key)}><span><b>${title}</b>
       <small>${reason ? say(desk, reason) : small}</small></span></label>`;
   return html`<div class="pick games">${view.games.map(({key}) => choice(key, t(`${key}.title`), t(`${key}.tagline`),
-    refused[key] ?? null))}${away ? choice(null, t(away), t(`${away}_small`), null) : nothing}</div>`;
+    refused[key] ?? null))}${away ? choice(null, t(away), t("host.death.away_small"), null) : nothing}</div>`;
 }
