@@ -46,7 +46,8 @@ class Evening:
         self._asked = 0
         self._orders = 0
         names = tuple(f"사람 {number}" for number in range(1, people + 1))
-        self.do(c.CreateShow(SHOW, "BCDF", "", game, {"recap": "open", **options}, "ko", names))
+        agreed = {"recap": "open", "elimination": "none", **options}
+        self.do(c.CreateShow(SHOW, "BCDF", "", game, agreed, "ko", names))
         for level in bots:
             self.do(c.AddBots(1, level))
 
@@ -101,8 +102,10 @@ class Evening:
         self._look()
 
     def exported(self) -> Json:
-        """What is kept of the show, read anew from its journal."""
-        return json.loads(export(self.runner.records(SHOW), "json"))
+        """What is kept of its one match, read anew from its journal, and whether the show has ended."""
+        told = json.loads(export(self.runner.records(SHOW), "json"))
+        [match] = told["matches"]
+        return {**match, "ended": told["ended"]}
 
     def _heard(self, show_id: str, events: Sequence[Event]) -> None:
         for event in events:
