@@ -128,7 +128,7 @@ def next_match_called(show: Show, at: Instant) -> Show:
     assert place is not None, "the button offers a match only where one is planned"
     item = show.rundown[place]
     assert item.game is not None, "only a death match is played away"
-    play = replace(_next(show), item=place, tokens=Tokens())
+    play = replace(_next(show), item=place, match_number=show.play.match_number + 1, tokens=Tokens())
     moved = _gone_on(cued(show, "next_match", at, play, _remembering(show)))
     ledgers = {**show.ledgers, play.number: rundown.ledger_of(item.game, item.options)}
     return owners_again(replace(moved, ledgers=ledgers))
@@ -170,6 +170,7 @@ def _next(show: Show) -> Play:
     over = _over(show)
     return Play(
         number=over.number + 1,
+        match_number=over.match_number,
         item=over.item,
         out=over.out,
         chapters=(*over.chapters, replace(show.play, chapters=())),

@@ -190,6 +190,8 @@ class Play:
     """Which match of the evening this is, or comes next; death matches count."""
     contest: str = "match"
     """match or death_match"""
+    match_number: int = 1
+    """Of the match as people count: a death match has that of the match before it."""
     item: int = 0
     """Where in the rundown the evening stands."""
     out: tuple[str, ...] = ()
@@ -207,12 +209,6 @@ class Play:
     """How many pictures of the recap have been shown."""
     stand_ins: frozenset[str] = frozenset()
     """For whom a bot played when the show went on to another match; a rewind gives it those seats again."""
-
-    @property
-    def match_number(self) -> int:
-        """The number of the match as people count: a death match belongs to the match before it."""
-        before = sum(chapter.contest == "match" for chapter in self.chapters)
-        return before + (self.contest == "match")
 
     segment: Segment = Segment.LOBBY
     beat: Beat = Beat.NONE
@@ -341,7 +337,7 @@ class Show:
     @cached_property
     def seated(self) -> tuple[Contestant, ...]:
         """Those who take a seat in the match that comes: the rivals, or all who are in, as they came."""
-        if self.play.contest == "death_match":
+        if self.play.contest == "death_match" and self.play.segment is not Segment.BREAK:
             return tuple(self._by_id[id] for id in self.play.rivals)
         gone = set(self.play.out)
         return tuple(one for one in self.contestants if one.status is Status.SEATED and one.id not in gone)

@@ -12,7 +12,7 @@ from show.big_button import button
 from show.elimination import may_record, out, outcome
 from show.history import history
 from show.match_clock import limit, written
-from show.model import Beat, Segment, Show
+from show.model import Beat, Match, Segment, Show
 from show.options import MATCH_MOST, choices, game_options
 from show.pacing import may, settled_rounds
 from show.rewinding import plan
@@ -175,14 +175,19 @@ def _handable(show: Show) -> list[tuple[str, str]]:
 
 def roster(show: Show) -> Json:
     """Everybody who ever came in: those of the match in seat order, then the others as they came."""
-    match = show.play.match
+    match = _match_on(show)
     seats = match.seats if match else tuple(one.id for one in show.seated)
     order = [*seats, *(one.id for one in show.contestants if one.id not in seats)]
     return [_roster_line(show, id, seats) for id in order]
 
 
+def _match_on(show: Show) -> Match | None:
+    """The match whose seats the desk shows; in a break everybody who is still in is listed."""
+    return None if show.play.segment is Segment.BREAK else show.play.match
+
+
 def _roster_line(show: Show, id: str, seats: tuple[str, ...]) -> Json:
-    one, match = show.contestant(id), show.play.match
+    one, match = show.contestant(id), _match_on(show)
     assert one is not None
     seat = seats.index(id) if id in seats else None
     plays = seat is not None and match is not None and seat in present(show, match)
