@@ -109,7 +109,7 @@ def death_match_called(show: Show, at: Instant) -> Show:
         away=item is not None and item.game is None,
     )
     ledger = _death_match_ledger(show, item)
-    moved = _gone_on(cued(show, "death_match", at, play, _remembering(show)))
+    moved = cued(show, "death_match", at, play, _remembering(show))
     return owners_again(replace(moved, ledgers={**show.ledgers, play.number: ledger}))
 
 
@@ -129,7 +129,7 @@ def next_match_called(show: Show, at: Instant) -> Show:
     item = show.rundown[place]
     assert item.game is not None, "only a death match is played away"
     play = replace(_next(show), item=place, match_number=show.play.match_number + 1, tokens=Tokens())
-    moved = _gone_on(cued(show, "next_match", at, play, _remembering(show)))
+    moved = cued(show, "next_match", at, play, _remembering(show))
     ledgers = {**show.ledgers, play.number: rundown.ledger_of(item.game, item.options)}
     return owners_again(replace(moved, ledgers=ledgers))
 
@@ -138,8 +138,7 @@ def break_started(show: Show, at: Instant) -> Show:
     """A break, with its countdown if it has one."""
     place = rundown.coming(show)
     assert place is not None, "the button offers a break only where one is planned"
-    play = replace(_over(show), item=place, segment=Segment.BREAK)
-    moved = _gone_on(cued(show, "start_break", at, play))
+    moved = cued(show, "start_break", at, replace(_over(show), item=place, segment=Segment.BREAK))
     return replace(moved, play=replace(moved.play, timer=started(moved, at)))
 
 
@@ -153,11 +152,6 @@ def _remembering(show: Show) -> Show:
     """The show with a note for whom bots play, which its next match forgets."""
     ids = frozenset(one.id for one in show.contestants if one.stand_in)
     return replace(show, play=replace(show.play, stand_ins=ids))
-
-
-def _gone_on(show: Show) -> Show:
-    """What is ahead has become less, so a plan that was made on the old one is stale."""
-    return replace(show, plan_no=show.plan_no + 1)
 
 
 def _over(show: Show) -> Play:

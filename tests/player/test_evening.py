@@ -41,7 +41,7 @@ def html(phone: Phone) -> str:
         ("death match verdict, tied", "데스매치 결과가 나왔어요"),
         ("break", "쉬는 시간이에요"),
         ("break, over", "쉬는 시간이 끝났어요"),
-        ("next lobby", "3경기에 나가요"),
+        ("next lobby", "2경기에 나가요"),
         ("farewell of an evening", "쇼가 끝났어요"),
         ("recap", "오늘을 돌아보고 있어요"),
     ],
@@ -168,8 +168,8 @@ def test_the_farewell_tells_the_evening_and_what_became_of_oneself(phone: Phone)
     lines = [text.split("\n") for text in phone.page.locator(".evening li").all_inner_texts()]
     assert [[part for part in line if part] for line in lines] == [
         ["1경기 · 줄줄이 벌점", "우승 지호님", "우승"],
-        ["2경기 · 데스매치", "탈락 민지님", "관객"],
-        ["3경기 · 플러스마이너스", "우승 지호님 · 탈락 이도현님", "우승"],
+        ["1경기 · 데스매치", "탈락 민지님", "관객"],
+        ["2경기 · 플러스마이너스", "우승 지호님 · 탈락 이도현님", "우승"],
     ]
     phone.show(SCENES["evening: farewell of an evening, out"])
     assert phone.page.locator(".evening em").all_inner_texts() == ["참가", "탈락", "관객"]

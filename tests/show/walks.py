@@ -12,6 +12,7 @@ from show.big_button import button
 from show.model import Beat, Segment
 from show.pacing import may
 from show.refused import Refused
+from show.standings import standings
 from tests.show.theatre import Theatre
 
 SHORT: dict[str, Json] = {
@@ -84,6 +85,8 @@ class Walk(Theatre):
             return False
         if self.scene() == "picking":
             self.lock_by_chance(self.chance)
+        if face["cue"] == "start_verdict" and self.chance.random() < 0.3:
+            self.level()
         self.go()
         return True
 
@@ -138,10 +141,36 @@ class Walk(Theatre):
             self.pass_time(self.chance.choice(SECONDS))
         elif chance < 0.46:
             self.hurry()
-        elif chance < 0.6 and self.scene() == "picking":
+        elif chance < 0.54:
+            self.meddle()
+        elif chance < 0.62 and self.scene() == "picking":
             self.lock_by_chance(self.chance)
         else:
             self.attempt(self.something())
+
+    def meddle(self) -> None:
+        """Something that only now means anything, so that walks come to what is rare."""
+        play = self.show.play
+        if play.contest == "death_match" and play.segment is Segment.MATCH:
+            one = self.one_of(play.rivals)
+            self.attempt(c.TakeOver(one))
+            self.attempt(c.LetRulePlay(one))
+        elif play.segment is Segment.MATCH:
+            self.level()
+        elif play.segment is Segment.DEATH_MATCH:
+            self.attempt(self.some_death_match())
+        elif play.segment is Segment.TOKENS:
+            self.attempt(c.HandOutToken(self.receiver()))
+        else:
+            self.attempt(c.SendAll(True))
+
+    def level(self) -> None:
+        """The first two, or all, have equally many points."""
+        lines = standings(self.show)
+        equal = lines if self.chance.random() < 0.5 else lines[:2]
+        for line in () if self.calm else equal:
+            if line.points != lines[0].points:
+                self.attempt(c.AdjustScore(line.contestant, lines[0].points - line.points, "시험"))
 
     def attempt(self, command: c.Command) -> str | None:
         """Tries a command; the code with which it was refused, if it was. Then nothing has changed."""
