@@ -16,7 +16,7 @@ from show.decide import decide
 from show.elimination import eliminated
 from show.evolve import replay
 from show.history import as_it_ended
-from show.model import Play
+from show.model import Contestant, Play, Show, Status
 from show.pacing import all_in, may, next_cue
 from show.recap import pictures
 from show.refused import Refused
@@ -77,8 +77,16 @@ def test_every_cue_but_a_reveal_is_taken_back_to_exactly_what_was(seed: int) -> 
         walk.rewind()
         assert without_time(walk.show.play, walk.now) == without_time(before.play, walk.now)
         assert may(walk.show) - CLOCKWORK == may(before) - CLOCKWORK
-        assert walk.show.contestants == before.contestants
+        assert people(walk.show) == people(before)
         assert len(walk.show.past) == len(before.past)
+
+
+def people(show: Show) -> list[Contestant]:
+    """The roster; whoever has found a seat while the next match was prepared keeps it for when that comes."""
+    return [
+        replace(one, status=Status.SEATED) if one.status is Status.WATCHING else one
+        for one in show.contestants
+    ]
 
 
 def without_time(play: Play, now: int) -> Play:
@@ -180,7 +188,7 @@ def test_from_wherever_all_is_taken_back_to_the_evening_goes_on_to_its_end(seed:
 
 def test_the_walks_come_through_all_of_an_evening() -> None:
     scenes, done = set(), set()
-    for seed in SEEDS:
+    for seed in range(3 * len(EVENINGS)):
         walk = Walk(seed)
         for _ in walk.steps(STEPS):
             scenes.add((walk.show.play.contest, walk.scene()))
@@ -191,10 +199,6 @@ def test_the_walks_come_through_all_of_an_evening() -> None:
     }
     assert {scene for contest, scene in scenes if contest == "death_match"} >= {"picking", "verdict"}
     assert done >= {
-        "TokenGiven",
-        "OpponentNamed",
-        "EliminationRecorded",
-        "SeatMissed",
-        "PlayedAway",
-        "Rewound",
+        *("TokenGiven", "OpponentNamed", "DeathMatchSet", "PlayedAway", "SeatMissed", "RuleLetPlay"),
+        *("EliminationRecorded", "AllSent", "RundownSet", "Rewound", "Held", "SeatTakenOver"),
     }

@@ -16,7 +16,6 @@ from tests.whole.hall import NAMES, Hall
 WINNER, CANDIDATE = NAMES[0], NAMES[9]
 GIVEN, PUT_RIGHT, OPPONENT = NAMES[3], NAMES[4], NAMES[2]
 ROUNDS = 8
-READ = "address => fetch(address).then(answer => answer.text())"
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
@@ -149,8 +148,3 @@ def _recap(hall: Hall, pictures: Path | None) -> None:
     hall.look("evening-farewell", pictures)
     hall.press(hall.says("show.cue.recap"))
     expect(hall.go).to_contain_text(hall.says("show.cue.recap_next"))
-    hall.look("evening-recap", pictures)
-    hall.come_back()
-    papers = hall.console.evaluate(READ, f"/host/recap/latest?lang={hall.lang}")
-    assert OPPONENT in papers
-    assert hall.says("web.recap.turns") in papers
