@@ -56,10 +56,10 @@ class Evening:
 
     def _hear(self, view: View) -> None:
         """Any sentence that gives a reason is the same wherever and whenever it is read."""
-        told = [(one["number"], one["reason"]) for one in view["history"] or ()]
-        number = view["show"]["number"]
+        told = [(one["order"], one["reason"]) for one in view["history"] or ()]
+        number = view["show"]["order"]
         told += [(number, view["elimination"]["reason"])] if view["elimination"] else []
-        told += [(view["recap"]["number"], view["recap"]["reason"])] if view["recap"] else []
+        told += [(view["recap"]["order"], view["recap"]["reason"])] if view["recap"] else []
         final = view["verdict"]["final"] if view["verdict"] else None
         told += [(number, final["reason"])] if final else []
         for about, reason in told:
@@ -300,7 +300,7 @@ def recap(evening: Evening) -> None:
     kinds = []
     while evening.console.view["cue"] is not None:
         view = evening.go()
-        kinds.append((view["recap"]["number"], view["recap"]["kind"]))
+        kinds.append((view["recap"]["order"], view["recap"]["kind"]))
         assert view["recap"]["shown"] == len(kinds)
     assert view["recap"]["of"] == len(kinds)
     last = max(number for number, _ in kinds)
@@ -329,7 +329,7 @@ def _same_reasons(evening: Evening, files: Files, page: str) -> None:
 def _open_only_where_it_was_agreed(files: Files, last: int) -> None:
     """The first match opens its cards, the last one does not."""
     first, *_, second = files.told["matches"]
-    assert second["number"] == last
+    assert second["order"] == last
     assert all({"picks", "counts"} <= set(one) for one in first["rounds"])
     assert not any({"picks", "counts"} & set(one) for one in second["rounds"])
     assert ("case" in first, "case" in second) == (True, False)
