@@ -84,7 +84,7 @@ def planned(show: Show, items: list[Json]) -> Show:
     """What comes behind the present stretch is another thing now."""
     kept = show.rundown[: show.play.item + 1]
     behind = tuple(rundown.read(raw) for raw in items)
-    return replace(show, rundown=(*kept, *behind), plan_no=show.plan_no + 1)
+    return replace(show, rundown=(*kept, *behind), plans=show.plans + 1)
 
 
 def game_set(show: Show, game: str, options: Mapping[str, Json]) -> Show:

@@ -23,9 +23,9 @@ from games import GAMES
 from show import absence, commands as c, cueing, desk, events as e, picking, roster, tokens
 from show.model import Beat, Instant, Show
 from show.names import TITLE_MOST, sentence
+from show.options import checked
 from show.pacing import may
 from show.refused import Refused
-from show.rundown import checked
 
 LANGS = ("ko", "en")
 

@@ -8,7 +8,7 @@ from games.contract import Json
 from show import commands as c, events as e, rundown
 from show.model import Show
 from show.names import MESSAGE_MOST, REASON_MOST, sentence
-from show.options import game_options
+from show.options import checked, game_options
 from show.pacing import settled_rounds
 from show.refused import Refused
 
@@ -152,4 +152,4 @@ def _record(show: Show, contestants: tuple[str, ...]) -> list[e.Event]:
 def _death_match(show: Show, game: str | None, options: Json) -> list[e.Event]:
     if game is None:
         return [] if show.play.away else [e.DeathMatchSet(None, {})]
-    return [e.DeathMatchSet(game, rundown.checked(game, {} if options is None else options))]
+    return [e.DeathMatchSet(game, checked(game, {} if options is None else options))]

@@ -4,61 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
 from games import GAMES
 from games.contract import Game, Json, Seat
+from show.beats import Beat as Beat, Segment as Segment, Status as Status
 
 Instant = int
 """Show time in milliseconds: stands still while the server is down."""
-
-
-class Segment(StrEnum):
-    """The stretches of an evening."""
-
-    LOBBY = "lobby"
-    RULES = "rules"
-    MATCH = "match"
-    VERDICT = "verdict"
-    TOKENS = "tokens"
-    DEATH_MATCH = "death_match"
-    BREAK = "break"
-    FAREWELL = "farewell"
-    RECAP = "recap"
-
-
-class Beat(StrEnum):
-    """Where inside a segment the show stands."""
-
-    NONE = "none"
-    MEMORISING = "memorising"
-    TALK = "talk"
-    IDLE = "idle"
-    PICKING = "picking"
-    CLOSED = "closed"
-    REVEALING = "revealing"
-    SETTLED = "settled"
-    CARDS_BACK = "cards_back"
-    SNAPSHOT = "snapshot"
-    DEAL_SUMMARY = "deal_summary"
-    TIME_UP = "time_up"
-    SHOWING = "showing"
-    ELIMINATION = "elimination"
-    GIVING = "giving"
-    NAMING = "naming"
-    SUMMONED = "summoned"
-    AWAY = "away"
-
-
-class Status(StrEnum):
-    """What a name on the roster is at present."""
-
-    SEATED = "seated"
-    WATCHING = "watching"
-    LEFT = "left"
-    REMOVED = "removed"
 
 
 @dataclass(frozen=True)
@@ -280,8 +234,8 @@ class Show:
     """One for each match, by its number."""
     rundown: tuple[Item, ...]
     """What has been and what is planned; behind it comes the farewell."""
-    plan_no: int = 0
-    """Rises with every change of what is planned."""
+    plans: int = 0
+    """How often what is planned has been changed."""
     motion: str = "full"
     finale: str = "bottom_up"
     contestants: tuple[Contestant, ...] = ()
@@ -341,6 +295,11 @@ class Show:
             return tuple(self._by_id[id] for id in self.play.rivals)
         gone = set(self.play.out)
         return tuple(one for one in self.contestants if one.status is Status.SEATED and one.id not in gone)
+
+    @property
+    def plan_no(self) -> int:
+        """Names what lies ahead: one more for each stretch that has begun, a thousand for each change."""
+        return 1_000 * self.plans + self.play.item
 
     @property
     def ended(self) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from games import GAMES
 from games.contract import BadOptions, Choice, Json
 from show.model import Show
+from show.refused import Refused
 
 MATCH_MOST = 12
 """Seats of the largest game."""
@@ -51,6 +52,20 @@ def check(game_key: str, raw: Mapping[str, Json]) -> None:
     options = game.options(own[1])
     if own[0].pacing == "clock" and game.timing(options).pick is None:
         raise BadOptions("pacing", "seconds")
+
+
+def checked(game: str, options: object) -> dict[str, Json]:
+    """The host's choices for a game that is installed. Raises Refused."""
+    if game not in GAMES:
+        raise Refused("bad_field", field="game")
+    if not isinstance(options, dict):
+        raise Refused("bad_field", field="options")
+    try:
+        check(game, options)
+    except BadOptions as fault:
+        code = "clock_needs_time" if fault.option == "pacing" and fault.allowed == "seconds" else "bad_option"
+        raise Refused(code, option=fault.option, allowed=fault.allowed) from None
+    return dict(options)
 
 
 def common(show: Show) -> Common:

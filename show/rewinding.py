@@ -47,7 +47,6 @@ def rewound(show: Show, at: Instant) -> Show:
         play=_play_of(show, last),
         past=show.past[:-1],
         cue_no=show.cue_no + 1,
-        plan_no=show.plan_no + (last.play.item != show.play.item),
         held=held,
         room=room,
         all_gone=show.all_gone and held,

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from games import GAMES
-from games.contract import BadOptions, Json
+from games.contract import Json
 from show import commands as c, events as e
 from show.model import Item, Ledger, Show
 from show.names import MESSAGE_MOST, sentence
-from show.options import check, split
+from show.options import checked, split
 from show.refused import Refused
 
 ITEMS_MOST = 30
@@ -74,20 +73,6 @@ def read(raw: Json) -> Item:
 def ledger_of(game: str, options: Mapping[str, Json]) -> Ledger:
     """A fresh ledger."""
     return Ledger(game, dict(options), split(game, options)[0].pacing)
-
-
-def checked(game: str, options: object) -> dict[str, Json]:
-    """The host's choices for a game that is installed. Raises Refused."""
-    if game not in GAMES:
-        raise Refused("bad_field", field="game")
-    if not isinstance(options, dict):
-        raise Refused("bad_field", field="options")
-    try:
-        check(game, options)
-    except BadOptions as fault:
-        code = "clock_needs_time" if fault.option == "pacing" and fault.allowed == "seconds" else "bad_option"
-        raise Refused(code, option=fault.option, allowed=fault.allowed) from None
-    return dict(options)
 
 
 def _read(raw: Json) -> Item:

@@ -50,25 +50,15 @@ def _now(show: Show) -> tuple[list[Json], list[Json]]:
         case Segment.BREAK:
             return [line("show.script.break")], []
         case Segment.RECAP:
-            return [line(f"show.script.recap.{_picture(show)['kind']}", **_about_picture(show))], []
+            return [_of_picture(recap.picture(show))], []
         case _:
             return [line("show.script.farewell")], []
 
 
-def _picture(show: Show) -> Json:
-    return recap.picture(show)
-
-
-def _about_picture(show: Show) -> Json:
-    told = _picture(show)
+def _of_picture(told: Json) -> Json:
     game = line(f"{told['game']}.title") if told["game"] else line("show.away")
-    round_ = told.get("round", {})
-    return {
-        "game": game,
-        "number": told["number"],
-        "round": round_.get("number"),
-        "n": len(told.get("turns", ())),
-    }
+    number, many = told.get("round", {}).get("number"), len(told.get("turns", ()))
+    return line(f"show.script.recap.{told['kind']}", game=game, round=number, n=many)
 
 
 def _in_tokens(show: Show) -> list[Json]:

@@ -42,10 +42,10 @@ def _computed(show: Show, match: Match) -> Json:
     seats = [seat for seat, id in enumerate(match.seats) if id in ranked]
     if not seats:
         return []
-    real = _marks(show, seats, show.game.points(match.latest))
+    real = _marks(show, match, seats, show.game.points(match.latest))
     found = []
     for number, seat, pick, without in show.game.absences(match.latest):
-        otherwise = _marks(show, seats, without)
+        otherwise = _marks(show, match, seats, without)
         if otherwise != real:
             counted = show.game.counted(match.latest, number)
             found.append(
@@ -72,9 +72,10 @@ def _weight(was: tuple[int, ...], would: tuple[int, ...]) -> int:
     return 2 if set(was).isdisjoint(would) else int(was != would)
 
 
-def _marks(show: Show, seats: list[int], points: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _marks(
+    show: Show, match: Match, seats: list[int], points: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Winners and bottom by seat, the host's adjustments included."""
-    match, best = show.play.match, show.game.traits.best
-    assert match is not None
+    best = show.game.traits.best
     adjusted = [points[seat] + show.ledger.adjustments.get(match.seats[seat], 0) for seat in seats]
     return ranking.winners(seats, adjusted, best), ranking.bottom(seats, adjusted, best)

@@ -71,22 +71,23 @@ apt() {
   fi
 }
 
-# The same engine without a browser's windows: it halves the work of the pages' tests. Debian alone has it.
-shell_of_chromium() {
-  if ! has_shell && apt-cache show chromium-headless-shell >/dev/null 2>&1; then echo chromium-headless-shell; fi
-}
+# The same engine without a browser's windows: it halves the work of the pages' tests. Debian alone has it, and
+# where it cannot be had the browser does.
+shell_of_chromium() { ! has_shell && apt-cache show chromium-headless-shell >/dev/null 2>&1; }
 
 wanted=$(missing)
-if [ -z "$wanted" ] && { has_shell || ! apt_allowed; }; then exit 0; fi
+if [ -z "$wanted" ]; then
+  if apt_allowed && shell_of_chromium; then
+    apt install -y --no-install-recommends chromium-headless-shell >/dev/null 2>&1 || true
+  fi
+  exit 0
+fi
 
 if apt_allowed; then
   apt update
-  shell=$(shell_of_chromium)
   packages=$(for thing in $wanted; do
-    [ "$thing" = chromium ] && [ -n "$shell" ] || package "$thing" apt
+    if [ "$thing" = chromium ] && shell_of_chromium; then echo chromium-headless-shell; else package "$thing" apt; fi
   done)
-  packages="$packages $shell"
-  [ -n "${packages# }" ] || exit 0
   echo "Installing what the tests need:" $packages
   # Word by word on purpose.
   # shellcheck disable=SC2086

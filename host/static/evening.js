@@ -34,14 +34,17 @@ export function isStale({no, base}, plan) {
   return no !== plan.no || !same(base, plan.ahead);
 }
 
-/** The show has moved on: what has begun leaves the draft, and what was typed stays. True where that is all. */
+/**
+ * The show has moved on: what has begun leaves the draft, and what was typed stays. True where that is all: a plan's
+ * number rises by one for each stretch that begins, and by far more when the plan is changed.
+ */
 export function follow(draft, {no, ahead}) {
   const begun = draft.base.length - ahead.length;
-  if (no !== draft.no || begun <= 0 || !same(draft.base.slice(begun), ahead)) return false;
+  if (begun <= 0 || no - draft.no !== begun || !same(draft.base.slice(begun), ahead)) return false;
   draft.begun = draft.lines.filter(one => one.from !== null && one.from < begun).map(one => one.item);
   draft.lines = draft.lines.filter(one => one.from === null || one.from >= begun)
     .map(one => ({...one, from: one.from === null ? null : one.from - begun}));
-  draft.base = ahead;
+  Object.assign(draft, {no, base: ahead});
   if (!draft.lines.some(one => one.id === draft.open)) draft.open = null;
   return true;
 }

@@ -58,10 +58,12 @@ def test_a_console_does_not_learn_of_a_tie_before_the_room_does() -> None:
     assert "record_eliminated" in evening.console()["may"]
 
 
-def test_a_plan_made_before_a_rewind_is_stale() -> None:
+def test_a_plan_made_before_the_next_stretch_began_is_stale_and_so_is_one_made_before_a_rewind() -> None:
     evening = begun(5, elimination="none").plan(match_item("rows"), break_item("쉼"))
     evening.to_end_of_match()
-    evening.to("verdict").told().go()
+    earlier = evening.to("verdict").told().console()["plan"]["no"]
+    evening.go()
+    assert evening.refusal(c.SetRundown(earlier, [])) == ("stale", {})
     before = evening.console()["plan"]["no"]
     evening.rewind()
     assert evening.refusal(c.SetRundown(before, [])) == ("stale", {})

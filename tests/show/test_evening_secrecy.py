@@ -23,6 +23,7 @@ KINDS = ("picks", "sealed", "cards", "locked")
 
 
 @pytest.mark.usefixtures("untraced")
+@pytest.mark.pairs
 def test_what_was_secret_in_a_match_is_so_in_all_that_follows_it() -> None:
     harness = Harness(tour, public_commands).run(PAIRS // 5)
     assert min(harness.kinds.get(kind, 0) for kind in KINDS) >= PAIRS // 200

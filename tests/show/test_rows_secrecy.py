@@ -23,6 +23,7 @@ KINDS = ("pick", "hands", "undealt", "silent")
 
 
 @pytest.mark.usefixtures("untraced")
+@pytest.mark.pairs
 def test_whatever_is_in_a_hand_or_locked_everybody_else_receives_the_same() -> None:
     harness = Harness(tour, public_commands).run(PAIRS)
     assert harness.pairs >= PAIRS

@@ -40,7 +40,7 @@ def set_plan(evening: Evening, items: Any) -> c.SetRundown:
 def test_a_plan_stands_on_the_console_as_it_was_made() -> None:
     items = [death_match_item("rows", deals=1), break_item("곧 다시 만나요", 600), match_item("rows")]
     evening = begun().plan(*items)
-    assert evening.console()["plan"] == {"no": 1, "ahead": items}
+    assert evening.console()["plan"] == {"no": 1_000, "ahead": items}
     assert stretches(evening) == [
         ("lobby", "now"),
         ("match", "later"),
@@ -65,7 +65,7 @@ def test_what_a_plan_leaves_out_is_filled_in() -> None:
 def test_the_same_plan_again_is_nothing_new() -> None:
     evening = begun().plan(break_item("쉬어요"))
     assert evening.perform(set_plan(evening, [break_item("쉬어요")])) == []
-    assert evening.console()["plan"]["no"] == 1
+    assert evening.console()["plan"]["no"] == 1_000
 
 
 def test_a_plan_made_on_an_older_one_is_stale() -> None:

@@ -20,6 +20,7 @@ from tests.show.worlds import PAIRS, Harness, Leak, World, on, plain_decide
 
 
 @pytest.mark.usefixtures("untraced")
+@pytest.mark.pairs
 def test_whatever_a_secret_is_everybody_else_receives_the_same() -> None:
     harness = Harness(tour, public_commands).run(PAIRS)
     assert harness.pairs >= PAIRS

@@ -93,7 +93,7 @@ def test_points_are_what_the_rounds_gained_and_what_the_host_adjusted() -> None:
     first = list(told.head).index("1라운드")
     assert len(told.head) - first == 8
     for row, adjusted in zip(told.rows, column(told, "점수 조정"), strict=True):
-        assert sum(row[first:], start=adjusted) == row[2]  # type: ignore[arg-type]
+        assert sum(map(int, [*row[first:], adjusted])) == row[2]
     untouched = of(begun_and_over(points=0))["1. 순위"]
     assert "" in column(untouched, "점수 조정")
 

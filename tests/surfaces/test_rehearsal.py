@@ -134,7 +134,7 @@ def test_the_same_seed_plays_the_same_evening() -> None:
 @pytest.mark.parametrize(("game", "many"), [("plus_minus", 8), ("rows", 5)])
 def test_an_evening_goes_from_match_to_match_without_those_who_are_out(game: str, many: int) -> None:
     matches = headless("--evening", "--game", game, "--contestants", str(many), "--lang", "ko")["matches"]
-    assert [one["number"] for one in matches] == list(range(1, len(matches) + 1))
+    assert [one["order"] for one in matches] == list(range(1, len(matches) + 1))
     assert (matches[0]["contest"], matches[0]["game"], len(matches[0]["names"])) == ("match", game, many)
     assert {one["game"] for one in matches[1:]} == {"rows"}
     assert [one["contest"] for one in matches].count("match") == 2
