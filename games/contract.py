@@ -240,8 +240,11 @@ class Game(Protocol):
         was covered; ``revealed``: so many steps of the last round have been shown, None: all of them.
         """
 
-    def cells(self, round_: Mapping[str, Json]) -> Sequence[str]:
-        """A told round as cells of a spreadsheet, without words."""
+    def cells(self, round_: Mapping[str, Json]) -> Sequence[Json]:
+        """What a told round announced, piece by piece, in words: ``{"key", "params"}`` each.
+
+        The columns they stand in are named by ``<game>.export.column`` with ``n``, from 1.
+        """
 
     def written(self, position: Any, names: Sequence[str]) -> Json:
         """The settled rounds in the form that ``score`` reads, ``names`` by seat; None before the first."""

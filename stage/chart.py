@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Json
+from stage.lettering import columns
 from web.words import Words
 
 WIDTH, HEIGHT = 860, 420
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 660, 16, 384
+_LEFT, _TOP, _BOTTOM = 44, 16, 384
 _LINE = 18
 """Between two labels."""
 _TICKS = 5
+_NARROW, _GAP = 7.8, 24
+"""A Latin letter at 13 px in bold, and what lies between a line's end and its label."""
 
 
 def chart(chapter: Json, words: Words) -> Json:
@@ -23,21 +26,25 @@ def chart(chapter: Json, words: Words) -> Json:
     def y(total: int) -> float:
         return round(_BOTTOM - (total - low) * (_BOTTOM - _TOP) / (high - low), 1)
 
+    ended = {name: words("web.recap.total", points=totals[-1]) for name, totals in series.items()}
+    right = WIDTH - _GAP - _NARROW * max(columns(f"{name} {total}") for name, total in ended.items())
     ends = sorted(series, key=lambda name: y(series[name][-1]))
     places = dict(zip(ends, _apart([y(series[name][-1]) for name in ends]), strict=True))
     return {
         "width": WIDTH,
         "height": HEIGHT,
         "left": _LEFT,
-        "right": _RIGHT,
+        "right": right,
         "ticks": [{"y": y(tick), "label": tick} for tick in _steps(low, high)],
-        "labels": _labels(chapter, words),
+        "labels": _labels(chapter, right, words),
         "lines": [
             {
                 "name": name,
-                "total": words("web.recap.total", points=totals[-1]),
+                "total": ended[name],
                 "kind": {"winner": "winner", "bottom": "bottom"}.get(marks.get(name) or "", "plain"),
-                "points": " ".join(f"{_x(at, len(totals))},{y(total)}" for at, total in enumerate(totals)),
+                "points": " ".join(
+                    f"{_x(at, len(totals), right)},{y(total)}" for at, total in enumerate(totals)
+                ),
                 "y": y(totals[-1]),
                 "label_y": places[name],
             }
@@ -46,8 +53,8 @@ def chart(chapter: Json, words: Words) -> Json:
     }
 
 
-def _x(at: int, many: int) -> float:
-    return round(_LEFT + at * (_RIGHT - _LEFT) / (many - 1), 1)
+def _x(at: int, many: int, right: float) -> float:
+    return round(_LEFT + at * (right - _LEFT) / (many - 1), 1)
 
 
 def _span(totals: Sequence[int]) -> tuple[int, int]:
@@ -73,10 +80,10 @@ def _apart(wanted: Sequence[float]) -> list[float]:
     return [round(place, 1) for place in places]
 
 
-def _labels(chapter: Json, words: Words) -> list[Json]:
+def _labels(chapter: Json, right: float, words: Words) -> list[Json]:
     rounds = chapter["rounds"]
     return [
-        {"x": _x(at, len(rounds) + 1), "text": words("web.recap.tick", round=one["number"])}
+        {"x": _x(at, len(rounds) + 1, right), "text": words("web.recap.tick", round=one["number"])}
         for at, one in enumerate(rounds, start=1)
         if len(rounds) <= 15 or one["number"] in (1, 5, 10)
     ]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import xlsxwriter
 
+from stage.lettering import columns
 from stage.tables import Cell, Table
 
 _WIDEST = 60
@@ -54,10 +55,5 @@ def _inert(cell: Cell) -> Cell:
 
 
 def _widths(table: Table) -> list[int]:
-    columns = zip(table.head, *table.rows, strict=True)
-    return [min(_WIDEST, 2 + max(_width(str(cell)) for cell in column)) for column in columns]
-
-
-def _width(text: str) -> int:
-    """Hangul is twice as wide as Latin letters."""
-    return sum(2 if letter > "\u1100" else 1 for letter in text)
+    standing = zip(table.head, *table.rows, strict=True)
+    return [min(_WIDEST, 2 + max(columns(str(cell)) for cell in column)) for column in standing]

@@ -67,22 +67,28 @@ def _standing(match: Json, line: Json, words: Words) -> Row:
 
 def rounds_table(match: Json, words: Words) -> Table:
     """Each round as it was announced; with counts and picks where they are told."""
-    cells, opened = GAMES[match["game"]].cells, any("picks" in one for one in match["rounds"])
-    longest = max(len(cells(one)) for one in match["rounds"])
-    head = [*_head(words, "round_number", "replayed", "announcement"), *[""] * (longest - 1)]
+    opened = any("picks" in one for one in match["rounds"])
+    pieces = [_announced(match, one, words) for one in match["rounds"]]
+    longest = max(map(len, pieces))
+    columns = [words(f"{match['game']}.export.column", n=n) for n in range(1, longest + 1)]
+    head = [*_head(words, "round_number", "replayed"), *columns]
     rows = [
         [
             _label(match, one, words),
             words("web.export.yes") if one["replayed"] else "",
-            *cells(one),
-            *[""] * (longest - len(cells(one))),
+            *announced,
+            *[""] * (longest - len(announced)),
             *(_secrets(match, one, words) if opened else ()),
         ]
-        for one in match["rounds"]
+        for one, announced in zip(match["rounds"], pieces, strict=True)
     ]
     if opened:
         head += [*_head(words, "counts"), *match["rounds"][0]["scores"]]
     return Table(words("web.export.rounds", number=match["order"]), head, rows)
+
+
+def _announced(match: Json, one: Json, words: Words) -> Row:
+    return [words(line["key"], **line["params"]) for line in GAMES[match["game"]].cells(one)]
 
 
 def _secrets(match: Json, one: Json, words: Words) -> Row:

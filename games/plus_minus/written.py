@@ -50,15 +50,12 @@ def told(
     return rounds
 
 
-def cells(round_: Mapping[str, Json]) -> Sequence[str]:
-    """A told round in a spreadsheet, without words: ``1: +2 / -1`` odd, ``2: =`` nothing, ``3: -1 *`` all."""
-    return [_cell(step) for step in round_["announcement"]]
-
-
-def _cell(step: Mapping[str, Json]) -> str:
-    if step["effect"] == "odd":
-        return f"{step['number']}: +{step['plus']} / {step['minus']}"
-    return f"{step['number']}: {'=' if step['effect'] == 'nothing' else '-1 *'}"
+def cells(round_: Mapping[str, Json]) -> Sequence[Json]:
+    """What a told round announced of each number, in words."""
+    return [
+        {"key": f"plus_minus.export.{step['effect']}", "params": dict(step)}
+        for step in round_["announcement"]
+    ]
 
 
 def _round(picks: Sequence[Pick], names: Sequence[str]) -> Json:

@@ -53,8 +53,6 @@ def told(
     return rounds
 
 
-def cells(round_: Mapping[str, Json]) -> Sequence[str]:
-    """A told round in a spreadsheet, without words: ``Bae 36 > 2: 7`` is Bae's 36 on row 2 for 7 points."""
-    return [
-        f"{one['contestant']} {one['card']} > {one['row']}: {one['penalty']}" for one in round_["placements"]
-    ]
+def cells(round_: Mapping[str, Json]) -> Sequence[Json]:
+    """The placements of a told round in their order, in words."""
+    return [{"key": "rows.export.placed", "params": dict(one)} for one in round_["placements"]]

@@ -16,6 +16,7 @@ from games.case import read_case
 from games.score import score
 from tests.games.rows_tables import PAPER, dealt, drawn_match, drawn_rounds, played, table
 from tests.games.tables import some_examples
+from web.words import Words
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("rows_*.json"))
 
@@ -191,7 +192,10 @@ def test_a_round_is_told_as_everybody_saw_it_whatever_is_kept_back_elsewhere(
         {"Ahn": 0, "Bae": 0},
         {"Ahn": 3, "Bae": 0},
     )
-    assert rows.cells(first) == ["Bae 13 > 1: 0", "Ahn 58 > 3: 3"]
+    assert [Words("en")(line["key"], **line["params"]) for line in rows.cells(first)] == [
+        "Bae 13 → row 1, penalty 0",
+        "Ahn 58 → row 3, penalty 3",
+    ]
 
 
 def test_rounds_are_told_by_deal_and_number_as_people_count_them() -> None:

@@ -24,6 +24,7 @@ from tests.games.tables import (
     some_examples,
     with_change,
 )
+from web.words import Words
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("plus_minus_*.json"))
 
@@ -175,9 +176,13 @@ def test_a_round_is_told_with_as_much_as_may_be_known() -> None:
     assert [len(rounds) for rounds in told] == [2, 2, 2]
 
 
-def test_a_spreadsheet_gets_an_announcement_without_words() -> None:
+def test_a_table_tells_number_by_number_what_was_announced() -> None:
     [told] = plus_minus.told(played(match("123 145"), "+1-2 +1"), ["Ahn", "Bae"], scores=False, secrets=False)
-    assert plus_minus.cells(told) == ["1: =", "2: +1 / -1", "3: -1 *", "4: -1 *", "5: -1 *"]
+    assert [Words("en")(line["key"], **line["params"]) for line in plus_minus.cells(told)] == [
+        "no change",
+        "plus +1, minus −1",
+        *["every holder −1"] * 3,
+    ]
 
 
 def test_plus_minus_never_runs_out_of_time_nor_sums_up_a_deal() -> None:

@@ -120,3 +120,8 @@ def test_every_round_is_numbered_while_there_is_room_and_later_some_of_each_deal
 def test_a_name_is_followed_by_its_total_in_words(lang: str, total: str) -> None:
     [line] = chart(chapter(민서=[-1, -3]), Words(lang))["lines"]
     assert line["total"] == total
+
+
+def test_a_long_name_has_room_beside_the_lines() -> None:
+    short, long = chart(chapter(민서=[1, 2]), KO), chart(chapter(할머니와함께온막내손=[1, 2]), KO)
+    assert short["left"] + 300 < long["right"] < short["right"] - 7 * 13

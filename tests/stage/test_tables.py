@@ -51,7 +51,11 @@ def test_before_the_farewell_only_what_was_announced_is_told() -> None:
     evening.settle()
     told = of(evening)
     assert list(told) == ["1. 라운드"]
-    assert list(told["1. 라운드"].head) == ["라운드", "다시 한 라운드", "발표", "", "", "", ""]
+    assert list(told["1. 라운드"].head) == [
+        "라운드",
+        "다시 한 라운드",
+        *(f"숫자 {number}" for number in range(1, 6)),
+    ]
 
 
 def test_after_it_come_the_evening_then_standings_and_rounds_of_each_match() -> None:
@@ -204,6 +208,7 @@ def test_rows_of_a_table_are_as_long_as_its_head_though_somebody_left() -> None:
     for words in (KO, EN):
         for table in of(evening, words).values():
             assert {len(row) for row in table.rows} <= {len(table.head)}
+            assert all(table.head), "a column without a name"
 
 
 def test_both_languages_tell_the_same() -> None:

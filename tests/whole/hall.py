@@ -291,18 +291,22 @@ class Hall:
         if phone:
             self._whole(phone, (360, 640), f"phone, {scene}", scrolls=scene != "rules")
         for which, page in pages.items():
-            if folder:
-                page.screenshot(path=folder / f"{scene}-{self.lang}-{which}.png")
-            self._at_rest(page)
-            self._looking = True
-            told = violations(page, STAGE_RULES if which == "screen" else RULES)
-            page.evaluate("() => new Promise(done => setTimeout(done))")
-            self._looking = False
-            assert not told, (which, scene, told)
-            raw = re.findall(
-                r"\b(?:show|web|host|player|display|plus_minus|rows)\.[a-z_.]+\b", page.inner_text("body")
-            )
-            assert not raw, (which, scene, raw)
+            self.look_at(page, scene, which, folder)
+
+    def look_at(self, page: Page, scene: str, which: str, folder: Path | None = None) -> None:
+        """One page says nothing in raw keys, and axe finds nothing."""
+        if folder:
+            page.screenshot(path=folder / f"{scene}-{self.lang}-{which}.png", full_page=which == "story")
+        self._at_rest(page)
+        self._looking = True
+        told = violations(page, STAGE_RULES if which == "screen" else RULES)
+        page.evaluate("() => new Promise(done => setTimeout(done))")
+        self._looking = False
+        assert not told, (which, scene, told)
+        raw = re.findall(
+            r"\b(?:show|web|host|player|display|plus_minus|rows)\.[a-z_.]+\b", page.inner_text("body")
+        )
+        assert not raw, (which, scene, raw)
 
     def _at_rest(self, page: Page) -> None:
         """What fades has faded: text is measured in the colours it stays in."""

@@ -143,8 +143,17 @@ def _survivors(hall: Hall, pictures: Path | None) -> None:
 
 
 def _recap(hall: Hall, pictures: Path | None) -> None:
+    """The story comes picture by picture, and all of it stands on a page of the console's."""
     hall.press(hall.says("show.cue.farewell"), twice=True)
     expect(hall.go).to_contain_text(hall.says("show.cue.recap"))
     hall.look("evening-farewell", pictures)
     hall.press(hall.says("show.cue.recap"))
     expect(hall.go).to_contain_text(hall.says("show.cue.recap_next"))
+    hall.look("evening-recap", pictures)
+    hall.come_back()
+    with hall.console.context.expect_page() as opened:
+        hall.console.get_by_role("link", name=hall.says("host.more.recap")).first.click()
+    story = opened.value.locator("body")
+    expect(story).to_contain_text(hall.says("web.recap.turns"))
+    expect(story).to_contain_text(OPPONENT)
+    hall.look_at(opened.value, "evening-recap", "story", pictures)
