@@ -113,11 +113,12 @@ def launch(async_mode: str, tmp_path: Path) -> Iterator[Launch]:
     """Starts servers of a test's own, on one journal unless another is named."""
     running: list[Server] = []
 
-    def start(*more: str, journal: Path | None = None, **variables: object) -> Server:
+    def start(*more: str, journal: Path | None = None, own_port: bool = True, **variables: object) -> Server:
         started = Server(
             journal or tmp_path / "cuecard.journal",
             async_mode,
             *more,
+            own_port=own_port,
             **{"CUECARD_BOT_DELAY": BOT_DELAY, **variables},  # type: ignore[arg-type]
         )
         running.append(started)

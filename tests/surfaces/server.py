@@ -9,13 +9,15 @@ import os
 import re
 import secrets
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import closing, redirect_stderr, redirect_stdout
 from functools import cached_property
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,22 @@ from app import main
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 30.0
 """Seconds after which what should have happened did not."""
+
+
+def _free_ports() -> Iterator[int]:
+    """Ports of this test process alone, each once: whoever still knocks where a server was finds nobody's."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 5
+    yield from (
+        port for port in cycle(range(20_000 + 2_000 * worker, 22_000 + 2_000 * worker)) if _free(port)
+    )
+
+
+def _free(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+_ports = _free_ports()
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -65,10 +83,13 @@ class Server:
         *more: str,
         command: str = "serve",
         program: tuple[str, ...] = ("app.py",),
+        own_port: bool = True,
         **variables: str,
     ) -> None:
         self.journal, self.mode, self.command, self.more = journal, mode, command, more
         self.program, self.variables = program, variables
+        if own_port:
+            self.variables = {"CUECARD_PORT": str(next(_ports)), **variables}
         self.clients: list[Any] = []
         self.still: Any = None
         """A round that several tests share."""

@@ -123,7 +123,7 @@ def test_before_the_farewell_an_export_holds_what_the_room_has_seen(
     assert [one["announcement"] for one in files.match["rounds"]] == [console.view["match"]["steps"]]
     assert not keys(files.told) & SECRETS
     [title], head, line = files.csv
-    assert (title, head[:3], line[0]) == ("1. 라운드", ["라운드", "다시 한 라운드", "발표"], "1라운드")
+    assert (title, head[:3], line[0]) == ("1. 라운드", ["라운드", "다시 한 라운드", "숫자 1"], "1라운드")
     assert files.tabs == {"1. 라운드": [[cell or None for cell in row] for row in (head, line)]}
     assert [one["name"] for one in files.told["contestants"]] == list(FOUR)
     for name in FOUR:

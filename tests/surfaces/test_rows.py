@@ -42,6 +42,14 @@ class Paper:
         assert view["match"]["penalties"] == [0] * len(self.phones)
         self.played = {seat: set() for seat in self.phones}
 
+    def charge(self, hall: Hall, seat: int, points: int) -> None:
+        """Penalty points by the host's hand: then one alone is last, and no death match follows."""
+        one = self.phones[seat].id
+        hall.console.done("adjust_score", contestant=one, points=points, reason="늦게 왔어요")
+        self.totals[seat] += points
+        for client in (hall.console, *hall.screens, *hall.phones):
+            client.wait(lambda view: view["standings"][-1]["points"] == points)
+
     def pick(self, view: View) -> None:
         """Each phone locks some card for some row."""
         self.rows = [list(row) for row in view["match"]["rows"]]
@@ -103,6 +111,8 @@ def test_ten_phones_play_three_deals_and_all_screens_agree_with_the_rules(launch
             hall.reload()
             paper.phones = {phone.view["me"]["seat"]: phone for phone in hall.phones}
             seen.add(scene)
+        if scene == "picking" and not rounds:
+            paper.charge(hall, seat=1, points=500)
         if scene == "picking":
             rounds.append(_play_a_round(hall, paper))
             seen |= {"closed", "reveal"}

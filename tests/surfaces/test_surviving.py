@@ -35,7 +35,7 @@ def back(server: Server, client: Client) -> Client:
 def test_after_a_kill_in_a_round_everything_acknowledged_is_there_and_the_show_is_held(
     launch: Launch, free_port: int
 ) -> None:
-    server = launch("--port", str(free_port))
+    server = launch("--port", str(free_port), own_port=False)
     console = Console(server)
     phones = with_phones(console, *FOUR, options=SETTLED, bots=2)
     screen = Screen(server)

@@ -27,6 +27,8 @@ def test_a_whole_show_looks_the_same_to_everybody_and_after_every_reload(console
         scene = hall.agree()["scene"]
         if scene == "memorising":
             hall.look_at_hands()
+            late = {"contestant": hall.phones[0].id, "points": -60, "reason": "늦게 왔어요"}
+            console.done("adjust_score", **late)  # one alone is last, so no death match follows
         if scene == "picking":
             hall.all_pick()
         if scene == "verdict":
