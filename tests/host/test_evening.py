@@ -241,7 +241,7 @@ def test_the_history_tells_who_won_who_was_last_who_is_out_and_why(console: Cons
     assert len(matches) == 3
     assert "우승 서준" in matches[0]
     assert "꼴찌 Alexandra · 정민재" in matches[0]
-    assert "데스매치 · 줄줄이 벌점" in matches[1]
+    assert "데스매치 · 무대에서 직접" in matches[1], "its loser was entered before anything was dealt"
     assert "탈락 정민재" in matches[1]
     assert "데스매치에서" in matches[1]
 

@@ -56,7 +56,7 @@ def test_a_name_is_chosen_and_then_confirmed_by_a_button_that_says_what_it_does(
     assert winner.sent(0) == []
     choose(winner, FREE)
     assert chosen(winner) == [FREE]
-    assert winner.go.inner_text().split("\n") == ["서연님에게 징표 주기", "누르면 바꿀 수 없어요"]
+    assert winner.go.inner_text().split("\n") == ["서연 님에게 징표 주기", "누르면 바꿀 수 없어요"]
     winner.go.tap()
     assert winner.sent(1) == [{"kind": "give_token", "to": show.id(FREE)}]
 
@@ -115,7 +115,7 @@ def test_sending_is_said_only_when_it_takes_a_while(winner: Phone, show: Theatre
     winner.answer({"ok": True, "version": winner.version + 1})
     entered(show, FREE)
     winner.show(seen(show, GIVER))
-    assert news(winner) == "서연님에게 생명의 징표를 줬어요 | 무대 화면을 봐 주세요."
+    assert news(winner) == "서연 님에게 생명의 징표를 줬어요 | 무대 화면을 봐 주세요."
     assert len(winner.sent(1)) == 1
 
 
@@ -146,7 +146,7 @@ def test_a_choice_that_came_too_late_is_told_so_and_what_the_host_entered_stands
     winner.show(seen(show, GIVER))
     if first == "view":
         winner.answer(TOO_LATE)
-    told = "생명의 징표는 하린님에게 가요 | 보낸 선택은 늦었어요. 진행자가 먼저 입력했어요. 틀렸다면 지금 말해 주세요."
+    told = "생명의 징표는 하린 님에게 가요 | 보낸 선택은 늦었어요. 진행자가 먼저 입력했어요. 틀렸다면 지금 말해 주세요."
     assert news(winner) == told
     assert winner.reload().show(seen(show, GIVER)) is winner
     assert news(winner) == told
@@ -165,7 +165,7 @@ def test_a_choice_that_never_arrived_stays_and_can_be_sent_again(winner: Phone, 
     assert len(winner.sent(2)) == 2
     entered(show, FREE)
     winner.show(seen(show, GIVER))
-    assert "서연님에게 생명의 징표를 줬어요" in winner.text
+    assert "서연 님에게 생명의 징표를 줬어요" in winner.text
 
 
 def test_a_name_that_can_no_longer_be_chosen_is_let_go(winner: Phone, show: Theatre) -> None:
@@ -193,7 +193,8 @@ def test_a_choice_that_the_host_entered_is_told_plainly(winner: Phone, show: The
     entered(show, FREE)
     winner.show(seen(show, GIVER))
     assert (
-        news(winner) == "생명의 징표는 서연님에게 가요 | 진행자가 대신 입력했어요. 틀렸다면 지금 말해 주세요."
+        news(winner)
+        == "생명의 징표는 서연 님에게 가요 | 진행자가 대신 입력했어요. 틀렸다면 지금 말해 주세요."
     )
 
 
@@ -208,7 +209,7 @@ def test_a_choice_that_the_host_puts_right_is_told_to_everybody_even_after_a_rel
     winner.show(seen(show, GIVER))
     entered(show, OTHER)
     winner.show(seen(show, GIVER))
-    told = "생명의 징표는 하린님에게 가요 | 진행자가 내 선택을 바로잡았어요. 틀렸다면 지금 말해 주세요."
+    told = "생명의 징표는 하린 님에게 가요 | 진행자가 내 선택을 바로잡았어요. 틀렸다면 지금 말해 주세요."
     assert news(winner) == told
     winner.reload().show(seen(show, GIVER))
     assert news(winner) == told
@@ -217,10 +218,10 @@ def test_a_choice_that_the_host_puts_right_is_told_to_everybody_even_after_a_rel
 def test_others_see_it_put_right_too(phone: Phone, show: Theatre) -> None:
     entered(show, FREE)
     phone.open().show(seen(show, OWN))
-    assert news(phone) == "지호님이 서연님에게 생명의 징표를 줬어요 | 무대 화면을 봐 주세요."
+    assert news(phone) == "지호 님이 서연 님에게 생명의 징표를 줬어요 | 무대 화면을 봐 주세요."
     entered(show, OTHER)
     phone.show(seen(show, OWN))
-    assert news(phone) == "지호님이 하린님에게 생명의 징표를 줬어요 | 진행자가 바로잡은 선택이에요."
+    assert news(phone) == "지호 님이 하린 님에게 생명의 징표를 줬어요 | 진행자가 바로잡은 선택이에요."
 
 
 def test_a_choice_that_the_host_takes_back_is_made_anew(winner: Phone, show: Theatre) -> None:

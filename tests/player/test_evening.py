@@ -25,19 +25,19 @@ def html(phone: Phone) -> str:
 @pytest.mark.parametrize(
     ("scene", "says"),
     [
-        ("tokens, watched", "지호님이 징표를 줄 사람을 고르고 있어요"),
-        ("tokens given, to me", "지호님이 나에게 생명의 징표를 줬어요"),
-        ("tokens, naming, exposed", "이도현님이 데스매치 상대를 고르고 있어요"),
-        ("tokens, named me", "이도현님이 나를 데스매치 상대로 지목했어요"),
-        ("tokens, named, spared", "이도현님이 데스매치 상대로 민지님을 지목했어요"),
+        ("tokens, watched", "지호 님이 징표를 줄 사람을 고르고 있어요"),
+        ("tokens given, to me", "지호 님이 나에게 생명의 징표를 줬어요"),
+        ("tokens, naming, exposed", "이도현 님이 데스매치 상대를 고르고 있어요"),
+        ("tokens, named me", "이도현 님이 나를 데스매치 상대로 지목했어요"),
+        ("tokens, named, spared", "이도현 님이 데스매치 상대로 민지 님을 지목했어요"),
         ("tokens, several winners", "우승자가 모두 징표를 하나씩 가져요"),
         ("tokens, one more for me", "진행자가 나에게 징표를 하나 더 줬어요"),
-        ("tokens, both kept", "지호님이 징표 두 개를 모두 가져요"),
+        ("tokens, both kept", "지호 님이 징표 두 개를 모두 가져요"),
         ("death match, mine", "곧 데스매치를 시작해요"),
         ("death match away, mine", "무대로 나와 주세요"),
         ("death match away, on, watched", "데스매치를 하고 있어요"),
         ("death match away, lost by me", "이번 데스매치는 졌어요"),
-        ("death match away, lost, watched", "민지님이 데스매치에서 졌어요"),
+        ("death match away, lost, watched", "민지 님이 데스매치에서 졌어요"),
         ("death match verdict, tied", "데스매치 결과가 나왔어요"),
         ("break", "쉬는 시간이에요"),
         ("break, over", "쉬는 시간이 끝났어요"),
@@ -69,7 +69,7 @@ def test_who_holds_a_token_sees_it_and_what_it_is_good_for(phone: Phone) -> None
         assert "지목되지 않아요" in phone.page.locator(".paper").inner_text()
     phone.show(seen(e.named(), OTHER))
     assert "생명의 징표" not in phone.page.locator(".paper").inner_text()
-    assert "징표를 가진 사람: 지호님, 서연님" in phone.text
+    assert "징표를 가진 사람: 지호 님, 서연 님" in phone.text
 
 
 def test_a_reader_hears_what_was_chosen(phone: Phone) -> None:
@@ -78,14 +78,14 @@ def test_a_reader_hears_what_was_chosen(phone: Phone) -> None:
     entered(show, FREE)
     phone.show(seen(show, OTHER))
     heard = phone.page.evaluate("document.getElementById('announcer').textContent")
-    assert heard == "지호님이 서연님에게 생명의 징표를 줬어요"
+    assert heard == "지호 님이 서연 님에게 생명의 징표를 줬어요"
 
 
 def test_a_rival_sees_against_whom_and_what_it_is_played_by(phone: Phone) -> None:
     phone.open().show(SCENES["evening: death match, mine"])
     assert phone.page.locator(".paper p").all_inner_texts() == [
         "민지\n데스매치",
-        "이도현님과 겨뤄요.",
+        "이도현 님과 겨뤄요.",
         "게임: 줄줄이 벌점",
     ]
     phone.show(SCENES["evening: death match again, mine"])
@@ -100,7 +100,7 @@ def test_all_rivals_are_named_however_many_they_are(phone: Phone) -> None:
 def test_an_onlooker_of_a_death_match_sees_who_plays_and_the_open_table(phone: Phone) -> None:
     phone.open().show(SCENES["evening: death match idle, watched"])
     assert phone.page.locator(".board .row").count() == 4
-    assert "이도현님, 민지님의 데스매치예요." in phone.text
+    assert "이도현 님, 민지 님의 데스매치예요." in phone.text
     assert phone.page.get_by_role("button").count() == 0
     assert "카드를 이미 나눴어요" not in phone.text
 
@@ -110,7 +110,7 @@ def test_a_death_match_whose_loser_the_host_has_entered_takes_no_more_picks(phon
     assert phone.page.locator(".rack button").count() == 10
     phone.show(SCENES["evening: death match picking, cut short"])
     assert phone.page.get_by_role("button").count() == 0
-    assert news(phone) == "이도현님이 데스매치에서 졌어요 | 진행자가 입력한 결과예요."
+    assert news(phone) == "이도현 님이 데스매치에서 졌어요 | 진행자가 입력한 결과예요."
 
 
 def test_nobody_wins_a_death_match_on_a_phone(phone: Phone) -> None:
@@ -167,9 +167,9 @@ def test_the_farewell_tells_the_evening_and_what_became_of_oneself(phone: Phone)
     phone.open().show(SCENES["evening: farewell of an evening"])
     lines = [text.split("\n") for text in phone.page.locator(".evening li").all_inner_texts()]
     assert [[part for part in line if part] for line in lines] == [
-        ["1경기 · 줄줄이 벌점", "우승 지호님", "우승"],
-        ["1경기 · 데스매치", "탈락 민지님", "관객"],
-        ["2경기 · 플러스마이너스", "우승 지호님 · 탈락 이도현님", "우승"],
+        ["1경기 · 줄줄이 벌점", "우승 지호 님", "우승"],
+        ["1경기 · 데스매치", "탈락 민지 님", "관객"],
+        ["2경기 · 플러스마이너스", "우승 지호 님 · 탈락 이도현 님", "우승"],
     ]
     phone.show(SCENES["evening: farewell of an evening, out"])
     assert phone.page.locator(".evening em").all_inner_texts() == ["참가", "탈락", "관객"]

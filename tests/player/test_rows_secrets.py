@@ -54,7 +54,7 @@ def test_after_the_lock_neither_pick_nor_hand_is_on_the_page_until_the_grip_is_h
 @pytest.mark.parametrize(
     ("awaited", "says"),
     [
-        (3, "하린님, 이도현님, 민지님을 기다리고 있어요."),
+        (3, "하린 님, 이도현 님, 민지 님을 기다리고 있어요."),
         (1, "아직 한 명을 기다리고 있어요."),
         (0, "모두 확정했어요."),
     ],
@@ -143,7 +143,7 @@ def test_the_face_of_the_covered_card_holds_a_whole_hand(phone: Phone) -> None:
 
 def test_for_whom_the_round_waits_is_named_or_counted(phone: Phone) -> None:
     phone.open().show(r.locked(locked=3))
-    assert "하린님, 이도현님을 기다리고 있어요" in phone.text
+    assert "하린 님, 이도현 님을 기다리고 있어요" in phone.text
     phone.show(r.locked(seats=r.seats(*(f"열두글자이름입니다요{n}" for n in range(9)), locked=5)))
     assert "아직 네 명을 기다리고 있어요" in phone.text
     phone.show(r.locked(locked=5))
@@ -166,7 +166,7 @@ def test_the_reveal_lays_the_cards_and_tells_ones_own_result(phone: Phone) -> No
     assert phone.page.locator("h1").inner_text() == "내 37 → 3번 줄"
     assert phone.page.locator(".board .now b").all_inner_texts() == ["35"]
     assert "내 벌점: 이번 판 0, 합계 6" in phone.text
-    assert phone.page.locator("#page [role=status]").text_content() == "지호님, 35 → 1번 줄, 이어 놓음"
+    assert phone.page.locator("#page [role=status]").text_content() == "지호 님, 35 → 1번 줄, 이어 놓음"
     phone.show(r.reveal(3))
     assert phone.page.locator("h1").inner_text() == "내 37 → 3번 줄, 여섯 번째 · 벌점 6"
     assert "내 벌점: 이번 판 6, 합계 12" in phone.text
@@ -263,7 +263,7 @@ def test_the_verdict_counts_penalties_and_says_where_a_bot_played(phone: Phone) 
         "벌점 12점",
         "봇이 이어받음",
     ]
-    assert "봇이 이어받음: 지호님" in phone.text
+    assert "봇이 이어받음: 지호 님" in phone.text
     phone.show(ROWS["rows farewell"])
     assert "벌점 1점" in phone.text
     assert "봇" not in phone.text
