@@ -38,13 +38,14 @@ if __name__ == "__main__" and _serves(sys.argv[1:]) and _mode(sys.argv[1:]) == "
     eventlet.monkey_patch()
 
 import json  # noqa: E402
+import shlex  # noqa: E402
 from pathlib import Path  # noqa: E402
 from random import SystemRandom  # noqa: E402
 
 from games.case import BadCase  # noqa: E402
 from games.score import read_case, score  # noqa: E402
 from settings import BadSetting, Settings, read  # noqa: E402
-from stage.journal import JournalError  # noqa: E402
+from stage.journal import JournalBroken, JournalError  # noqa: E402
 
 
 def main(arguments: list[str]) -> int:
@@ -55,6 +56,11 @@ def main(arguments: list[str]) -> int:
     except (BadSetting, BadCase) as fault:
         print(fault, file=sys.stderr)
         return 2
+    except JournalBroken as fault:
+        place = shlex.quote(str(settings.journal))
+        mend = f"python app.py restore {place} --journal {place} --sound-part"
+        print(f"cuecard: {fault}. `{mend}` keeps what comes before and lays the file aside", file=sys.stderr)
+        return 1
     except JournalError as fault:
         print(f"cuecard: {fault}", file=sys.stderr)
         return 1
@@ -94,6 +100,18 @@ def _export(settings: Settings) -> int:
     return _tell("\n".join(map(str, written)))
 
 
+def _restore(settings: Settings) -> int:
+    from stage.restoring import restore, told
+
+    try:
+        done = restore(
+            settings.copy, settings.journal, replace=settings.replace, sound_part=settings.sound_part
+        )
+    except OSError as fault:
+        raise BadSetting(f"{settings.journal}: {fault.strerror or fault}") from None
+    return _tell("\n".join(told(done)))
+
+
 def _tell(text: str) -> int:
     """Print it; the exit code. Who reads only the beginning, as ``head`` does, ends the program quietly."""
     try:
@@ -107,7 +125,7 @@ def _tell(text: str) -> int:
 
 _NOBODY_READS = 141
 """The exit code that a shell tells of a program whose reader has gone."""
-_COMMANDS = {"serve": _serve, "rehearse": _rehearse, "score": _score, "export": _export}
+_COMMANDS = {"serve": _serve, "rehearse": _rehearse, "score": _score, "export": _export, "restore": _restore}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

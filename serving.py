@@ -24,6 +24,7 @@ from settings import BadSetting, Settings
 from show import commands as c
 from stage import transport
 from stage.alarm import Alarm
+from stage.backup import Backup
 from stage.bots import Bots
 from stage.clock import ShowClock
 from stage.gate import Hosts
@@ -58,6 +59,8 @@ class Running:
 
     def stop(self) -> None:
         """Nothing happens by itself any more."""
+        if self.house.backup is not None:
+            self.house.backup.stop()
         self.alarm.stop()
         self.bots.stop()
         self.house.absences.stop()
@@ -87,6 +90,8 @@ def _run(settings: Settings, path: Path, journal: SqliteJournal, listener: socke
     journal.announce(port)
     journal.set_meta("port", port)
     running = assemble(settings, journal, port)
+    if settings.backup is not None and settings.command == "serve":
+        _back_up(running, settings.backup, settings.mode)
     app = surfaces(settings, running)
     if settings.command == "rehearse":
         rehearse(settings, running)
@@ -106,6 +111,16 @@ def _listen(settings: Settings, remembered: int | None) -> socket.socket:
     except OSError as fault:
         where = f"--port {settings.port}" if settings.port else f"--host {settings.host}"
         raise BadSetting(f"{where}: {fault.strerror or fault}") from None
+
+
+def _back_up(running: Running, folder: Path, mode: transport.Mode) -> None:
+    """Keep a copy of the journal in ``folder``. Raises :class:`BadSetting`."""
+    house, journal = running.house, running.journal
+    if folder.resolve() == journal.path.parent.resolve():
+        raise BadSetting(f"--backup: {folder} is where the journal itself lies; name another disk")
+    aside = partial(transport.to_thread, mode)
+    house.backup = Backup(journal, house.runner, house.clock, folder, aside=aside, changed=house.changed)
+    house.backup.start()
 
 
 def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:

@@ -25,6 +25,7 @@ _ENVIRONMENT = {
     "lang": "CUECARD_LANG",
     "public_url": "CUECARD_PUBLIC_URL",
     "open": "CUECARD_OPEN",
+    "backup": "CUECARD_BACKUP",
 }
 """Each option of ``serve`` and ``rehearse`` and the variable that gives it too; the option wins."""
 _HOSTS = "CUECARD_HOSTS"
@@ -62,6 +63,12 @@ class Settings:
     file: str = ""
     show: str = ""
     out: Path = Path(".")
+    copy: Path = Path()
+    """What to restore from."""
+    replace: bool = False
+    sound_part: bool = False
+    backup: Path | None = None
+    """The folder that gets a copy of the journal after each round."""
     hosts: tuple[str, ...] = ()
     bot_delay: tuple[int, int] = DELAY
     """Milliseconds between which a bot takes its time."""
@@ -99,8 +106,10 @@ def _checked(key: str, value: Any) -> Any:
             return _public_url(value)
         case "open":
             return _flag(value)
-        case "journal" | "out":
+        case "journal" | "out" | "copy":
             return Path(value)
+        case "backup":
+            return _folder("--backup", value)
         case "contestants" | "seed":
             return _integer(f"--{key}", value)
         case _:
@@ -119,6 +128,13 @@ def _port(value: str) -> int:
         return check_port(_integer("--port", value))
     except PortRefused as no:
         raise BadSetting(f"--port: {no}") from None
+
+
+def _folder(name: str, value: str) -> Path | None:
+    """A folder that is there: a stick that is not must not become a folder of the laptop's. "" names none."""
+    if value and not Path(value).is_dir():
+        raise BadSetting(f"{name}: there is no folder {value}")
+    return Path(value) if value else None
 
 
 def _one_of(name: str, value: str, allowed: Sequence[str]) -> str:
@@ -193,6 +209,13 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("show", metavar="SHOW", help="the show's id, or `latest`")
     export.add_argument("--journal", metavar="FILE", help=f"the journal (default: {DEFAULT_JOURNAL})")
     export.add_argument("--out", metavar="FOLDER", default=".", help="where to write (default: here)")
+    restore = add("restore", help="put a copy of a journal, checked whole, in the journal's place")
+    restore.add_argument("copy", metavar="COPY", help="the copy; or the damaged journal itself")
+    restore.add_argument("--journal", metavar="FILE", help=f"its place (default: {DEFAULT_JOURNAL})")
+    replace = "even where a journal lies already; that one is laid aside"
+    restore.add_argument("--replace", action="store_true", help=replace)
+    sound_part = "of a damaged file, what comes before the damage"
+    restore.add_argument("--sound-part", action="store_true", help=sound_part)
     return parser
 
 
@@ -204,6 +227,8 @@ def _served(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--async", dest="mode", metavar="MODE", help=f"{MODES[0]} (default) or {MODES[1]}")
     parser.add_argument("--lang", metavar="LANG", help="ko or en (default: the system's)")
     parser.add_argument("--public-url", metavar="URL", help="the address of a proxy in front of this server")
+    backup = "a folder, on a stick or another disk, that gets a copy of the journal after each round"
+    parser.add_argument("--backup", metavar="FOLDER", help=backup)
     parser.add_argument("--open", action="store_true", default=None, help="open the console in a browser")
     parser.epilog = (
         f"Each may also be given as a variable: {', '.join(_ENVIRONMENT.values())}; the option wins."

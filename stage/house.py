@@ -18,6 +18,7 @@ from show.refused import Refused
 from stage.absences import Absences
 from stage.addresses import Address, AddressWatch, choose
 from stage.aside import Aside, at_once
+from stage.backup import Backup
 from stage.clock import Clock
 from stage.desk import Desk
 from stage.join import Join, base_url, join, read_code, short_code
@@ -60,6 +61,7 @@ class House:
         self.addresses = addresses or AddressWatch()
         self._remember()
         self.disk = "saved"
+        self.backup: Backup | None = None
         self.link_used: Callable[[], None] = lambda: None
         """Told when the console's one-time link has been used, so that a fresh one can be printed."""
         self.owner_secret = ""

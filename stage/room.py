@@ -76,6 +76,7 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
         "presence": {id: house.presence.state(who) for id, who in seats.items()},
         "since": {id: house.presence.since(who) for id, who in seats.items()},
         "disk": house.disk,
+        "backup": house.backup.told() if house.backup else None,
         "desk": _desk(house, ticket),
         "pairing": house.desk.pairing,
         "wall": local_time(house.clock.wall()),

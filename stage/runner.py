@@ -28,7 +28,7 @@ from show.events import Event
 from show.evolve import Stamp, evolve, replay
 from show.history import matches
 from show.model import Instant, Segment, Show
-from show.pacing import owed
+from show.pacing import owed, settled_rounds
 from show.refused import Refused
 from show.standings import standings, written
 from show.view import view
@@ -143,6 +143,11 @@ class Runner:
         """Whether a match is on and not held, so that a restart, or sleep, must hold it."""
         show = self._show(show_id)
         return show is not None and show.play.segment is Segment.MATCH and not show.held
+
+    def stretch(self, show_id: str) -> Json:
+        """Where an evening stands, as coarsely as a copy of it is made: segment, item, settled rounds."""
+        show = self._show(show_id)
+        return show and [show.play.segment, show.play.item, settled_rounds(show)]
 
     def carried(self, show_id: str, phones: frozenset[str]) -> c.Carried | None:
         """The roster of an earlier show for a new one; None without such a show, and for a rehearsal."""

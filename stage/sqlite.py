@@ -10,8 +10,8 @@ import json
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -34,10 +34,13 @@ from stage.sqlite_file import error_code, open_file
 
 Statement = tuple[str, Sequence[tuple[Any, ...]]]
 
-_COLUMNS = "seq, at, wall, cause, event, hash"
-_ADD_RECORD = f"INSERT INTO records (show, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+COLUMNS = "seq, at, wall, cause, event, hash"
+"""Of a record, in the order of :data:`stage.chain.Row`."""
+_ADD_RECORD = f"INSERT INTO records (show, {COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _SET_HEAD = "REPLACE INTO heads (show, seq, hash, created, last) VALUES (?, ?, ?, ?, ?)"
 
+_PIECE = 64
+"""Pages that a copy takes at a time: a quarter of a megabyte."""
 _ASTRAY = (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """Errors which say that the file is not what this process takes it for."""
 
@@ -103,7 +106,7 @@ class SqliteJournal:
             head = self._heads.get(show_id, _Head())
             if after >= head.seq:
                 return []
-            query = f"SELECT {_COLUMNS} FROM records WHERE show = ? AND seq >= ? ORDER BY seq"
+            query = f"SELECT {COLUMNS} FROM records WHERE show = ? AND seq >= ? ORDER BY seq"
             rows = self._query(query, (show_id, after))
             before = chain.START
             if after:
@@ -142,6 +145,27 @@ class SqliteJournal:
                 ("REPLACE INTO tickets VALUES (?, ?)", [(hash_, _json(it)) for hash_, it in keep.items()]),
             ]
         )
+
+    def copy(self, breathe: Callable[[], None]) -> bytes:
+        """The whole journal as a file's bytes, as it stands at the end. ``breathe`` is called between two
+        pieces, when others may write. Raises :class:`JournalError`."""
+        with self._lock, closing(sqlite3.connect(":memory:")) as target:
+            db = self._ready()
+
+            def between(*told: int) -> None:
+                self._lock.release()
+                try:
+                    breathe()
+                finally:
+                    self._lock.acquire()
+                if self._db is not db:
+                    raise JournalFailing("the journal was closed meanwhile")
+
+            try:
+                db.backup(target, pages=_PIECE, progress=between)
+            except sqlite3.Error as error:
+                raise JournalFailing(f"{self.path} cannot be copied: {error}") from error
+            return target.serialize()
 
     def reopen(self) -> None:
         """Open the file afresh after an unknown outcome; what it holds is then certain."""
@@ -266,7 +290,7 @@ def _checked(db: sqlite3.Connection) -> dict[ShowId, _Head]:
         heads = {row[0]: _Head(*row[1:]) for row in ends}
         shows = [row[0] for row in db.execute("SELECT DISTINCT show FROM records")]
         for show_id in sorted({*heads, *shows}):
-            rows = db.execute(f"SELECT {_COLUMNS} FROM records WHERE show = ? ORDER BY seq", (show_id,))
+            rows = db.execute(f"SELECT {COLUMNS} FROM records WHERE show = ? ORDER BY seq", (show_id,))
             deque(_sound(show_id, rows, heads.get(show_id, _Head())), maxlen=0)
         return heads
     except sqlite3.Error as error:

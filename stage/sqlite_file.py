@@ -87,12 +87,13 @@ def _prepare(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         for folder in (path.parent, path.parent.parent):
-            _flush_folder(folder)
+            flush_folder(folder)
     except OSError as error:
         raise JournalUnusable(f"{path} cannot be made: {error.strerror or error}") from error
 
 
-def _flush_folder(folder: Path) -> None:
+def flush_folder(folder: Path) -> None:
+    """Have the names in a folder on disk. Raises ``OSError``."""
     if os.name != "posix":  # elsewhere a folder cannot be opened, and its entries need no flush
         return
     handle = os.open(folder, os.O_RDONLY)

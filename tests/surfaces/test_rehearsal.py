@@ -114,7 +114,8 @@ def test_a_rehearsal_on_screens_bears_its_mark_and_leaves_nothing(async_mode: st
 def test_a_rehearsal_made_at_the_console_is_marked_and_not_listed_among_past_shows(
     console: Console, server: Server
 ) -> None:
-    console.create(bots=4, rehearsal=True, joining="closed", title="연습")
+    options = {"rounds": 8, "elimination": "none"}  # bots that are equal would go on to a death match
+    console.create(bots=4, rehearsal=True, joining="closed", title="연습", options=options)
     rehearsed = console.view["show"]["id"]
     assert console.view["rehearsal"]
     assert Screen(server).view["rehearsal"]

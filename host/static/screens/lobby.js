@@ -114,6 +114,8 @@ function matchToCome(desk) {
     <small>${optionsInWords(t, game, {...view.show.options, pacing: view.show.pacing})}</small>`;
 }
 
+const BACKUP_ROW = {waiting: "todo", saved: "ok", failing: "no"};
+
 function checks(desk) {
   const {t, view} = desk;
   const {room} = view;
@@ -136,5 +138,7 @@ function checks(desk) {
       : "host.ready.sound_off")) : nothing}
     ${row(room.disk === "failing" ? "no" : "ok", t("host.ready.disk"), t(room.disk === "failing"
       ? "host.ready.disk_bad" : "host.ready.disk_ok"))}
+    ${room.backup ? row(BACKUP_ROW[room.backup.state], t("host.ready.backup"), t(`host.ready.backup_${room.backup.state}`,
+      {at: room.backup.at})) : nothing}
   </ul></section>`;
 }

@@ -83,6 +83,7 @@ function health(desk) {
     ${view.show?.rehearsal ? html`<b class="rehearsal">${t("host.rehearsal")}</b>` : nothing}
     <span class=${desk.online ? (failing ? "bad" : "ok") : "bad"}>${t(desk.online ? (failing ? "host.health.disk_bad"
       : "host.health.saved") : "host.health.offline")}</span>
+    ${view.room.backup?.state === "failing" ? html`<span class="bad">${t("host.health.backup_bad")}</span>` : nothing}
     ${screens(desk)}
     ${ending(desk)}${matchTime(desk)}
     <button type="button" class="lang" lang=${other} @click=${() => desk.speak(other)}>

@@ -1,0 +1,72 @@
+"""What is sound of a journal that was cut or altered.
+
+A show's records hold up to the first that does not fit the chain. A command may have written several
+records; where the break is among them, they all go, so that a show never stands half-way through a cue.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from stage import chain
+from stage.journal import Json, Record, ShowId
+from stage.sqlite import COLUMNS
+
+_CAUSE = 3
+
+
+@dataclass(frozen=True)
+class Sound:
+    """Of one show, the records that can be trusted, and how many there were by its end mark, if that can be
+    read."""
+
+    show: ShowId
+    records: list[Record]
+    were: int | None
+
+
+def sound_parts(path: Path) -> list[Sound]:
+    """Of each show as much as holds. The file must be in nobody's use."""
+    with closing(sqlite3.connect(path)) as db:
+        ends = dict(_rows(db, "SELECT show, seq FROM heads"))
+        known = {*ends, *(show for (show,) in _rows(db, "SELECT DISTINCT show FROM records"))}
+        return [Sound(show, _records(db, show), ends.get(show)) for show in sorted(known)]
+
+
+def remembered(path: Path) -> tuple[dict[str, Json], dict[str, Json]]:
+    """Metadata and tickets, as far as they can be read."""
+    with closing(sqlite3.connect(path)) as db:
+        meta = _values(db, "SELECT key, value FROM meta")
+        return meta, _values(db, "SELECT hash, ticket FROM tickets")
+
+
+def _records(db: sqlite3.Connection, show: ShowId) -> list[Record]:
+    rows = list(_rows(db, f"SELECT {COLUMNS} FROM records WHERE show = ? ORDER BY seq", show))
+    sound: list[chain.Row] = []
+    with suppress(chain.ChainBroken):
+        for row in chain.check(rows, 0, chain.START):
+            sound.append(row)
+    broken = rows[len(sound)] if len(sound) < len(rows) else None
+    while sound and broken and sound[-1][_CAUSE] == broken[_CAUSE]:
+        sound.pop()
+    return [chain.record(row) for row in sound]
+
+
+def _values(db: sqlite3.Connection, query: str) -> dict[str, Json]:
+    read = {}
+    for key, text in _rows(db, query):
+        with suppress(ValueError):
+            read[key] = json.loads(text)
+    return read
+
+
+def _rows(db: sqlite3.Connection, query: str, *values: str) -> Iterator[Any]:
+    """The rows up to the first that cannot be read."""
+    with suppress(sqlite3.Error):
+        yield from db.execute(query, values)
