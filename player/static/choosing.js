@@ -1,7 +1,8 @@
 // A winner gives a token of life, a candidate names an opponent: what lies under the finger, what was sent, and what
 // became of it. All of it is public; what this phone sent is remembered, so that a reload still tells whose choice it was.
 
-const SENDING_AFTER = 150, ASLEEP = 600;
+import {Flight} from "/player/static/flight.js";
+
 const KINDS = {giving: {kind: "give_token", field: "to"}, naming: {kind: "name_opponent", field: "opponent"}};
 const LATE = ["not_now"];
 /** Answers after which it may have been done all the same. */
@@ -16,13 +17,10 @@ export const decider = ({beat, giver, candidate}) => (beat === "giving" ? giver 
 export class Choosing {
   chosen = null;        // the id under the finger
   refusal = null;       // {code, params}: the last answer that said no
-  slow = false;         // what was sent has been on its way for a while
-  asleep = false;       // after a refusal
 
-  #flight = null;
+  #flight;
   #key = null;
   #beat = null;
-  #version = 0;
   #changed;
   #store;
 
@@ -30,29 +28,29 @@ export class Choosing {
   constructor(changed, store) {
     this.#changed = changed;
     this.#store = store;
+    this.#flight = new Flight(changed);
   }
 
   /** The button is deaf. */
   get resting() {
-    return this.#flight !== null || this.asleep;
+    return this.#flight.resting;
   }
 
   /** A choice has been on its way long enough to say so. */
   get sending() {
-    return this.slow;
+    return this.#flight.sending !== null;
   }
 
   /** A new view: what no longer fits it is let go, what has been decided is kept in mind. */
   meet(view, version) {
-    this.#version = version;
-    if (this.#flight && version >= this.#flight.until) this.#land();
+    this.#flight.meet(version);
     const key = keyOf(view);
     if (key !== this.#key) this.#begin(key, view.tokens?.beat);
     if (key) this.#look(view.tokens);
   }
 
   choose(id) {
-    if (this.#flight) return;
+    if (this.#flight.busy) return;
     Object.assign(this, {chosen: this.chosen === id ? null : id, refusal: null});
     this.#changed();
   }
@@ -60,15 +58,9 @@ export class Choosing {
   /** Sends the choice once. `send(kind, fields)` answers as the wire says. */
   async send(send, beat) {
     if (this.resting || !this.chosen) return;
-    const flight = {until: Infinity}, {kind, field} = KINDS[beat];
-    this.#flight = flight;
+    const {kind, field} = KINDS[beat];
     this.#keep({sent: this.chosen, taken: false, late: false});
-    const slow = setTimeout(() => this.#flight === flight && this.#set({slow: true}), SENDING_AFTER);
-    this.#changed();
-    const answer = await send(kind, {[field]: this.chosen});
-    clearTimeout(slow);
-    if (this.#flight === flight) this.#answered(flight, answer);
-    this.#changed();
+    await this.#flight.send(send, kind, {[field]: this.chosen}, answer => this.#refused(answer));
   }
 
   /**
@@ -82,33 +74,15 @@ export class Choosing {
     return late || (sent && !taken && !put_right) ? "late" : put_right || taken ? "put_right" : null;
   }
 
-  #answered(flight, answer) {
-    if (!answer.ok) return this.#refused(answer);
-    flight.until = answer.version;
-    if (this.#version >= answer.version) this.#land();
-  }
-
   #refused({code, params}) {
-    this.#land();
     if (LATE.includes(code)) return this.#keep({late: true});
     if (!UNCERTAIN.includes(code)) this.#keep({sent: null});
     this.refusal = {code, params: params ?? {}};
-    this.asleep = true;
-    setTimeout(() => this.#set({asleep: false}), ASLEEP);
-  }
-
-  #set(changes) {
-    Object.assign(this, changes);
-    this.#changed();
-  }
-
-  #land() {
-    this.#flight = null;
-    this.slow = false;
+    this.#flight.rest();
   }
 
   #begin(key, beat) {
-    this.#land();
+    this.#flight.land();
     Object.assign(this, {chosen: null, refusal: null});
     this.#key = key;
     this.#beat = beat;
@@ -117,7 +91,7 @@ export class Choosing {
   /** What stands now, against what stood before. */
   #look(tokens) {
     const now = decided(tokens)?.id ?? null, {stood, sent} = this.#kept();
-    if (!this.#flight && !tokens.choices.some(({id}) => id === this.chosen)) this.chosen = null;
+    if (!this.#flight.busy && !tokens.choices.some(({id}) => id === this.chosen)) this.chosen = null;
     if (now === null) return;
     if (now === sent) this.#keep({stood: now, taken: true, put_right: false, late: false});
     else if (now !== stood) this.#keep({stood: now, put_right: Boolean(stood)});

@@ -1,7 +1,8 @@
 // What lies under the finger and nowhere else: a draft, a card turned over, a pick on its way. A reload loses it,
 // and shall: the page then shows what the last view says. Only the count of refusals outlives one.
 
-const SENDING_AFTER = 150, ASLEEP = 600;
+import {Flight} from "/player/static/flight.js";
+
 const NOT_ABOUT_CARDS = ["round_closed", "lost_connection", "taken_over"];
 
 export class Finger {
@@ -11,12 +12,9 @@ export class Finger {
   handedBack = false;   // the host gave the locked pick back while this page was watching
   refusal = null;       // {code, params}: the last answer that said no
   refusals = 0;         // in this opening
-  slow = false;         // what was sent has been on its way for a while
-  asleep = false;       // after a refusal a double tap must not lock what is left of the draft
 
-  #flight = null;
+  #flight;
   #opening = null;
-  #version = 0;
   #changed;
   #store;
 
@@ -24,27 +22,27 @@ export class Finger {
   constructor(changed, store) {
     this.#changed = changed;
     this.#store = store;
+    this.#flight = new Flight(changed);
   }
 
   /** Something is on its way: what was chosen stays. */
   get busy() {
-    return this.#flight !== null;
+    return this.#flight.busy;
   }
 
   /** The button is deaf. */
   get resting() {
-    return this.busy || this.asleep;
+    return this.#flight.resting;
   }
 
   /** A pick has been on its way long enough to say so. */
   get sending() {
-    return this.slow && this.#flight?.kind === "pick";
+    return this.#flight.sending === "pick";
   }
 
   /** A new view: what no longer fits it is let go. `before` is the view that this page showed last, or null. */
   meet(before, after, version) {
-    this.#version = version;
-    if (this.#flight && version >= this.#flight.until) this.#land();
+    this.#flight.meet(version);
     const opening = openingOf(after);
     if (opening !== this.#opening) this.#begin(opening);
     else if (before?.ready && !after.ready && after.scene === "picking") this.handedBack = true;
@@ -77,17 +75,7 @@ export class Finger {
    */
   async send(send, kind, fields, without = draft => draft) {
     if (this.resting) return null;
-    const flight = {kind, until: Infinity};
-    this.#flight = flight;
-    const late = setTimeout(() => this.#flight === flight && this.#set({slow: true}), SENDING_AFTER);
-    this.#changed();
-    const answer = await send(kind, fields);
-    clearTimeout(late);
-    if (this.#flight !== flight) return answer;
-    if (answer.ok) this.#accepted(flight, answer.version);
-    else this.#refused(answer, without);
-    this.#changed();
-    return answer;
+    return this.#flight.send(send, kind, fields, answer => this.#refused(answer, kind, without));
   }
 
   #set(changes) {
@@ -95,20 +83,12 @@ export class Finger {
     this.#changed();
   }
 
-  #accepted(flight, version) {
-    flight.until = version;
-    if (this.#version >= version) this.#land();
-  }
-
-  #refused(answer, without) {
-    const pick = this.#flight.kind === "pick";
-    this.#land();
+  #refused(answer, kind, without) {
     this.refusal = {code: answer.code, params: answer.params ?? {}};
-    if (!pick) return;
+    if (kind !== "pick") return;
     this.draft = without(this.draft, this.refusal);
     if (!NOT_ABOUT_CARDS.includes(answer.code)) this.#count();
-    this.asleep = true;
-    setTimeout(() => this.#set({asleep: false}), ASLEEP);
+    this.#flight.rest();
   }
 
   #count() {
@@ -120,13 +100,8 @@ export class Finger {
     return `cuecard.refusals.${this.#opening}`;
   }
 
-  #land() {
-    this.#flight = null;
-    this.slow = false;
-  }
-
   #begin(opening) {
-    this.#land();
+    this.#flight.land();
     this.#opening = opening;
     this.draft = this.refusal = null;
     this.handedBack = false;

@@ -30,16 +30,6 @@ LAYERS = "() => document.querySelectorAll('.layer').length"
 AWAY = TEN[3:5]
 
 
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "reduced_motion": "no-preference"}
-
-
-@pytest.fixture
-def stage(page: Page, site: Site) -> StagePage:
-    return StagePage(page, site)
-
-
 def moving(stage: StagePage, view: Any) -> dict[str, tuple[int, int]]:
     """What moves when a view comes: after how many ms, and for how long."""
     return {one["what"]: (one["delay"], one["lasts"]) for one in stage.feed_and_look(view, MOVING)}

@@ -19,16 +19,6 @@ MOVING = """() => document.getAnimations().map(a =>
     [a.effect.target.className.baseVal ?? a.effect.target.className, a.effect.getTiming().duration]).sort()"""
 
 
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "reduced_motion": "no-preference"}
-
-
-@pytest.fixture
-def stage(page: Page, site: Site) -> StagePage:
-    return StagePage(page, site)
-
-
 def revealing(count: int, kinds: list[dict[str, Any]] | None = None) -> Any:
     return view("reveal", match=match(5, (kinds or steps(5))[:count]))
 

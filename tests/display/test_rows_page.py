@@ -24,16 +24,6 @@ MOVING = """() => document.getAnimations().map(a => ({
 LAYERS = "() => [...document.querySelectorAll('.layer')].map(layer => layer.firstElementChild.dataset.scene)"
 
 
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "reduced_motion": "no-preference"}
-
-
-@pytest.fixture
-def stage(page: Page, site: Site) -> StagePage:
-    return StagePage(page, site)
-
-
 def moving(stage: StagePage, view: Any) -> dict[str, float]:
     """What moves when a view comes, and when it is at rest again in ms."""
     found: dict[str, float] = {}
