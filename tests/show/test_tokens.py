@@ -1,4 +1,4 @@
-"""Tokens of life: who holds them, to whom one may be given, whom the candidate may name, and whose choice it is."""
+"""Tokens of life: who holds them, to whom one may be given, and whose choice it is."""
 
 from __future__ import annotations
 
@@ -9,42 +9,7 @@ import pytest
 from show import commands as c
 from show.events import OpponentNamed, TokenGiven
 from tests.show.evenings import Evening, begun, names, played
-
-
-def giving(*points: int, **more: Any) -> Evening:
-    """Tokens stand before the room, after a match with these points."""
-    evening = played(*points, elimination="tokens", **more)
-    evening.go()
-    assert evening.scene() == "tokens"
-    return evening
-
-
-def naming(*points: int, to: str = "지우", **more: Any) -> Evening:
-    """The candidate is to name an opponent; the only winner has given the second token to somebody."""
-    evening = giving(*points, **more)
-    if evening.shown("tokens")["awaits"]:
-        evening.enter_token(to)
-    evening.go()
-    return evening
-
-
-def held(evening: Evening) -> dict[str, int]:
-    return {one["name"]: one["tokens"] for one in evening.shown("tokens")["holders"]}
-
-
-def choices(evening: Evening) -> list[str]:
-    return names(evening.shown("tokens")["choices"])
-
-
-def by(evening: Evening, kind: type) -> list[tuple[str | None, str]]:
-    """What the journal tells of a choice: who was chosen, and by whom."""
-    named = {one.id: one.name for one in evening.show.contestants}
-    return [
-        (named.get(event.contestant or ""), event.by)
-        for event, _ in evening.records
-        if isinstance(event, TokenGiven | OpponentNamed) and isinstance(event, kind)
-    ]
-
+from tests.show.token_scenes import by, choices, giving, held, naming
 
 # --- who holds what, worked tables ---
 
@@ -246,62 +211,6 @@ def test_with_one_winner_the_host_hands_out_none() -> None:
     evening = giving(9, 5, 4, 1)
     assert evening.console()["handable"] == []
     assert evening.refusal(c.HandOutToken(evening.id("서연"))) == ("not_now", {})
-
-
-# --- an opponent is named ---
-
-
-def test_the_candidate_names_an_opponent_without_a_token_on_the_own_phone() -> None:
-    evening = naming(9, 5, 4, 3, 1)
-    assert evening.phone("하은")["can"]["name_opponent"]
-    assert choices(evening) == ["서연", "도윤"]
-    evening.call("하은", "도윤")
-    told = evening.shown("tokens")
-    assert (told["candidate"]["name"], told["named"]["name"], told["awaits"]) == ("하은", "도윤", None)
-    evening.go()
-    assert names(evening.shown("death_match")["rivals"]) == ["하은", "도윤"]
-
-
-@pytest.mark.parametrize("opponent", ["민서", "지우", "하은"])
-def test_neither_a_holder_nor_the_candidate_can_be_named(opponent: str) -> None:
-    evening = naming(9, 5, 4, 3, 1)
-    assert evening.refusal(c.NameOpponent(*evening.ids("하은", opponent))) == ("unknown_contestant", {})
-    assert evening.refusal(c.EnterOpponent(evening.id(opponent))) == ("unknown_contestant", {})
-
-
-def test_only_the_candidate_names_and_only_once() -> None:
-    evening = naming(9, 5, 4, 3, 1)
-    assert evening.refusal(c.NameOpponent(*evening.ids("민서", "도윤"))) == ("not_now", {})
-    assert not evening.phone("민서")["can"]["name_opponent"]
-    evening.call("하은", "도윤")
-    assert not evening.phone("하은")["can"]["name_opponent"]
-    assert evening.refusal(c.NameOpponent(*evening.ids("하은", "서연"))) == ("not_now", {})
-
-
-def test_the_host_puts_a_named_opponent_right_and_the_journal_tells_both() -> None:
-    evening = naming(9, 5, 4, 3, 1)
-    evening.call("하은", "도윤")
-    assert evening.enter_opponent("도윤") == []
-    evening.enter_opponent(None)
-    assert evening.stopped_by() == "refused.opponent_awaited"
-    evening.enter_opponent("서연")
-    assert by(evening, OpponentNamed) == [("도윤", "contestant"), (None, "host"), ("서연", "host")]
-    evening.go()
-    assert names(evening.shown("death_match")["rivals"]) == ["하은", "서연"]
-    assert evening.refusal(c.EnterOpponent(evening.id("도윤"))) == ("not_now", {})
-
-
-def test_the_button_waits_for_the_opponent() -> None:
-    evening = naming(9, 5, 4, 3, 1)
-    assert evening.refusal(evening.cue("death_match")) == ("opponent_awaited", {"name": "하은"})
-
-
-def test_neither_a_token_nor_an_opponent_is_chosen_outside_their_beat() -> None:
-    evening = giving(9, 5, 4, 1)
-    assert evening.refusal(c.NameOpponent(*evening.ids("도윤", "서연"))) == ("not_now", {})
-    evening.give("민서", "지우")
-    evening.go()
-    assert evening.refusal(c.GiveToken(*evening.ids("민서", "서연"))) == ("not_now", {})
 
 
 # --- whose choice it is ---
