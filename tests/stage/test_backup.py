@@ -20,7 +20,7 @@ from stage.rehearsal import press
 from stage.restoring import restore
 from stage.runner import Runner
 from stage.sqlite import SqliteJournal
-from tests.stage.test_sqlite import record, records
+from tests.stage.records import record, records
 
 NAMES = tuple("가나다라마바사아")
 SHOW = "s1"

@@ -17,7 +17,7 @@ from app import main
 from stage.journal import JournalBroken, JournalBusy, JournalError
 from stage.restoring import restore, told
 from stage.sqlite import SqliteJournal
-from tests.stage.test_sqlite import edit, record, records
+from tests.stage.records import edit, record, records
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -79,9 +79,7 @@ def test_a_copy_is_put_in_its_place_whole(copy: Path, place: Path) -> None:
 
 def test_what_was_not_yet_written_into_a_copied_file_comes_along(copy: Path, place: Path) -> None:
     """Somebody copies the files of a server that was killed: the last commits are in the second one."""
-    made = (
-        "from stage.sqlite import SqliteJournal; import os, sys; from tests.stage.test_sqlite import record\n"
-    )
+    made = "from stage.sqlite import SqliteJournal; import os, sys; from tests.stage.records import record\n"
     made += "SqliteJournal(sys.argv[1]).append('s2', 2, [record(3)]); os._exit(0)"
     subprocess.run([sys.executable, "-c", made, str(copy)], cwd=ROOT, check=True)
     assert "cuecard.journal-wal" in files(copy.parent)
