@@ -111,10 +111,14 @@ def with_stand_ins(show: Show, ids: frozenset[str]) -> Show:
 
 
 def resettled(show: Show) -> Show:
-    """After a rewind: before a match no bot stands in; in one, bots have the seats of those who have gone."""
+    """After a rewind: before a match no bot stands in; in one, bots have the seats of those who have gone, and
+    whoever sat down for the next one waits for it again."""
     match = show.play.match
     if match is None:
         return owners_again(show).noting(stood_in=frozenset())
+    if show.play.contest == "match":
+        for one in [one for one in show.seated if one.id not in match.seats]:
+            show = _change(show, one.id, status=Status.WATCHING)
     if goes_on(show) and bots_inherit(show):
         for one in show.contestants:
             gone = one.id in match.seats and one.status is not Status.SEATED

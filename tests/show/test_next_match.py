@@ -56,6 +56,27 @@ def test_those_who_have_watched_move_up_and_newcomers_sit_behind_them() -> None:
     assert evening.phone("늦둥이")["can"]["rename"]
 
 
+def test_a_newcomer_of_a_lobby_that_is_taken_back_waits_for_it_again() -> None:
+    evening = lobby(9, 5, 3, 1)
+    evening.join("새내기")
+    assert evening.status("새내기") == "seated"
+    evening.rewind()
+    assert (evening.scene(), evening.status("새내기")) == ("elimination", "watching")
+    assert evening.phone("새내기")["me"]["seat"] is None
+    evening.go()
+    assert (evening.scene(), evening.status("새내기")) == ("join", "seated")
+
+
+def test_who_is_out_plays_again_once_that_is_taken_back_from_the_match_after() -> None:
+    evening = lobby(9, 5, 3, 1)
+    evening.to("picking")
+    assert evening.status("도윤") == "out"
+    while evening.scene() != "verdict":
+        evening.rewind()
+    assert evening.status("도윤") == "seated"
+    assert evening.phone("도윤")["me"]["seat"] == 4
+
+
 def test_whoever_left_in_the_match_before_stays_away_until_restored() -> None:
     evening = begun(5).plan(match_item("rows"))
     evening.to("picking")
