@@ -111,8 +111,8 @@ def with_stand_ins(show: Show, ids: frozenset[str]) -> Show:
 
 
 def resettled(show: Show) -> Show:
-    """After a rewind: before a match no bot stands in; in one, bots have the seats of those who have gone, and
-    whoever sat down for the next one waits for it again."""
+    """After a rewind: before a match no bot stands in; in one, bots have the seats of those who have gone,
+    and whoever sat down for the next one waits for it again."""
     match = show.play.match
     if match is None:
         return owners_again(show).noting(stood_in=frozenset())
