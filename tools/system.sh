@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the tests need from the system: Python with venv, Chromium, a Korean font, Node.
+# What the tests need from the system: Python with venv, Chromium, a Korean font, Node, a C compiler.
 # With apt and the right to use it the missing ones are installed; elsewhere each is named with its command.
 set -eu
 cd "$(dirname "$0")/.."
@@ -29,12 +29,22 @@ has_atomics() {
   [ "$(uname)" = Darwin ] || [ -n "$(find -L /lib /usr/lib -maxdepth 2 -name 'libatomic.so.1' 2>/dev/null)" ]
 }
 
+# Faults of the disk are made by a small library of our own; macOS does not take it, and its tests are skipped there.
+has_compiler() {
+  [ "$(uname)" = Darwin ] && return
+  for compiler in cc gcc clang; do
+    command -v $compiler >/dev/null && echo '#include <dlfcn.h>' | $compiler -x c -fsyntax-only - 2>/dev/null && return
+  done
+  return 1
+}
+
 missing() {
   has_venv || echo venv
   has_atomics || echo atomics
   has_chromium || echo chromium
   has_korean_font || echo font
   has_node || echo node
+  has_compiler || echo compiler
 }
 
 called() {
@@ -44,6 +54,7 @@ called() {
     chromium) echo Chromium ;;
     font) echo 'a Korean font' ;;
     node) echo 'Node 18.19 or newer' ;;
+    compiler) echo 'a C compiler' ;;
   esac
 }
 
@@ -58,6 +69,7 @@ package() {
     font-brew) echo --cask font-noto-sans-cjk-kr ;;
     node-apt) echo nodejs ;;
     node-brew) echo node ;;
+    compiler-apt) echo gcc libc6-dev ;;
   esac
 }
 

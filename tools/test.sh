@@ -18,9 +18,10 @@ pytest() {
 # shellcheck disable=SC2046
 step 'Scripts of the pages' node --import ./tests/web/page_urls.mjs --test \
   --test-reporter spec $(find tests -name '*.test.mjs' | sort)
-step 'Rules, show and stage' pytest -m 'not surface and not browser and not pairs' \
+step 'Rules, show and stage' pytest -m 'not surface and not browser and not pairs and not faults' \
   --cov --cov-fail-under=100
 step 'Secrets, in pairs of shows' pytest -m pairs
+step 'Faults' pytest -m faults
 step 'Surfaces, on eventlet' pytest -m surface --async eventlet
 step 'Surfaces, on threads' pytest -m surface --async threading
 step 'Pages in a browser' pytest -m browser
