@@ -15,11 +15,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from tests.faults.cutting import cuts
 from tests.faults.killing import kills
 from tests.faults.seeded import BUILDS
 
 ROOT = Path(__file__).resolve().parents[2]
-HARNESSES = {"kills": kills}
+HARNESSES = {"kills": kills, "images": cuts}
 
 
 def run(library: Path, name: str, **fields: Any) -> dict[str, Any]:
