@@ -30,6 +30,9 @@ BURST = 60.0
 MOST_DIGITS = 16
 """Nothing on the wire is a longer number than a browser's integers are exact."""
 
+OWN_MACHINE = "127.0.0.1"
+"""Where the console at hand comes from, and whatever stands before the server on the same machine."""
+
 EVENT = "do"
 """The one event a page sends."""
 VIEW = "view"
@@ -84,7 +87,7 @@ class Crowd:
         """Whether a connection from there may stay; if so, ``leave`` is due at its end."""
         with self._lock:
             full = self._open.total() >= self._altogether or self._open[address] >= self._an_address
-            if full and not address.startswith("127."):
+            if full and address != OWN_MACHINE:
                 return False
             self._open[address] += 1
             return True

@@ -6,11 +6,9 @@ made: with another version of a library the server refuses to start instead of r
 
 from __future__ import annotations
 
-import inspect
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from importlib.metadata import version
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,8 +16,9 @@ import engineio.base_socket
 import engineio.packet
 import engineio.socket
 
-from stage.frames import Bucket, HostileFrame, StrictPacket, view_address
+from stage.frames import Bucket, Crowd, HostileFrame, StrictPacket, view_address
 from stage.later import Later
+from stage.mismatch import TransportMismatch, expect, takes
 
 MOST_QUEUED = 64
 """Packets that wait for one slow reader; a view is whole, so whoever reconnects misses nothing."""
@@ -27,28 +26,10 @@ SILENT_SECONDS = 10.0
 """A connection that has joined no page's namespace by then is closed."""
 
 
-class TransportMismatch(RuntimeError):
-    """A library is not the one a hook was made for. ``hook`` and ``installed`` name both."""
-
-    def __init__(self, hook: str, package: str, found: str) -> None:
-        self.hook = hook
-        self.installed = f"{package} {version(package)}"
-        super().__init__(f"{hook} does not fit {self.installed}: {found}")
-
-
-def expect(hook: str, package: str, fits: bool, found: str) -> None:
-    """:class:`TransportMismatch` unless ``fits``."""
-    if not fits:
-        raise TransportMismatch(hook, package, found)
-
-
-def takes(function: object, *names: str) -> bool:
-    """Whether this is a function with parameters of these names (first ``self`` where it has one)."""
-    try:
-        found = list(inspect.signature(function).parameters)  # type: ignore[arg-type]
-    except (TypeError, ValueError):
-        return False
-    return found[: len(names)] == list(names)
+AN_ADDRESS = 512
+"""Sessions of one address: a hall's phones may all come through one router. A polling one outlives its
+requests, so that counting connections alone would let one laptop have thousands."""
+MOST_SESSIONS = 20_000
 
 
 # ---- pings age by a clock that nobody sets
@@ -216,10 +197,18 @@ def guard_messages(server: Any) -> None:
         server._handle_eio_disconnect(eio_sid, reason)
         # Left in the table, a polling session would answer its next request with a KeyError.
         server.eio.sockets.pop(eio_sid, None)
+        address = addresses.pop(eio_sid, None)
+        if address is not None:
+            crowd.leave(address)
 
     silent = Later(server.start_background_task, server.sleep)
+    crowd, addresses = Crowd(AN_ADDRESS, MOST_SESSIONS), dict[str, str]()
 
     def connect(eio_sid: str, environ: Any) -> Any:
+        address = environ.get("REMOTE_ADDR", "")
+        if not crowd.enter(address):
+            return False
+        addresses[eio_sid] = address
         silent.after(SILENT_SECONDS, lambda: _close_if_silent(server, eio_sid))
         return server._handle_eio_connect(eio_sid, environ)
 

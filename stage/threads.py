@@ -14,7 +14,8 @@ from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 from wsproto.utilities import ProtocolError
 
 from stage.frames import BURST, MOST_BYTES, MOST_PIECES, Bucket, Crowd, acceptable
-from stage.hooks import expect, takes
+from stage.mismatch import expect, takes
+from stage.patience import Patience
 
 
 class WholeSends:
@@ -89,10 +90,27 @@ class StrictWebSocket(SimpleWebSocketWSGI):  # type: ignore[misc]
 
 
 class _Handler(WSGIRequestHandler):
+    server: _Server
     # Small answers must not wait for each other's acknowledgement.
     disable_nagle_algorithm = True
     protocol_version = "HTTP/1.1"
     timeout = 10
+
+    def handle_one_request(self) -> None:
+        """One request, which has to come in whole before long."""
+        self.server.patience.begin(self.connection)
+        try:
+            super().handle_one_request()
+        finally:
+            self.server.patience.end(self.connection)
+
+    def parse_request(self) -> bool:
+        """Its first line has come; where the rest is only a head, it has come with this."""
+        self.server.patience.begin(self.connection)
+        parsed = super().parse_request()
+        if parsed and not {"content-length", "transfer-encoding"} & {name.lower() for name in self.headers}:
+            self.server.patience.end(self.connection)
+        return parsed
 
     def version_string(self) -> str:
         """Not which versions of what somebody could look up faults of."""
@@ -113,6 +131,8 @@ class _Server(ThreadedWSGIServer):
         host, port = listener.getsockname()[:2]
         super().__init__(host, port, app, _Handler, fd=listener.fileno())
         self._crowd = crowd
+        self.patience = Patience(float(_Handler.timeout))
+        self.patience.start()
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
         if not self._crowd.enter(client_address[0]):

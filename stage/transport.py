@@ -6,22 +6,25 @@ Order at start: ``listen`` (the port is known only then), ``make_socketio``, ``s
 
 from __future__ import annotations
 
-import io
 import logging
 import signal
 import socket
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Literal, ParamSpec, TypeVar
 
 from flask import Flask
 from flask_socketio import SocketIO
 
-from stage import hooks, threads
-from stage.frames import MOST_BYTES, MOST_PIECES, Bucket, Crowd, StrictJson, StrictPacket, acceptable, unmask
+from stage import green, hooks, threads
+from stage.frames import MOST_BYTES, OWN_MACHINE, Crowd, StrictJson, StrictPacket
 from stage.gate import Gate, Hosts
-from stage.hooks import TransportMismatch, expect, takes
+from stage.hooks import AN_ADDRESS
 from stage.listening import MOST_CONNECTIONS, SPARE_FILES, raise_file_limit
+from stage.mismatch import expect, takes
+from stage.patience import Patience
+from stage.turns import Turns
 
 Mode = Literal["eventlet", "threading"]
 MODES: tuple[Mode, ...] = ("eventlet", "threading")
@@ -36,16 +39,13 @@ HTTP_SECONDS = 10
 END_SECONDS = 1
 """How long answers that are on their way may take when the server ends."""
 MOST_THREADS = 1_000
-AN_ADDRESS = 512
-"""Connections of one address: a hall's phones may all come through one router."""
-
 log = logging.getLogger("cuecard.transport")
 
 
 def make_socketio(app: Flask, mode: Mode, hosts: Hosts) -> SocketIO:
     """The Socket.IO server of ``app``, hardened and tried, with the gate before both.
 
-    Raises :class:`stage.hooks.TransportMismatch` if a hook does not fit the installed libraries.
+    Raises :class:`stage.mismatch.TransportMismatch` if a hook does not fit the installed libraries.
     """
     hooks.monotonic_pings()
     log.setLevel(logging.ERROR)  # below that the libraries log payloads
@@ -78,12 +78,12 @@ def make_socketio(app: Flask, mode: Mode, hosts: Hosts) -> SocketIO:
 
 
 def self_test(socketio: SocketIO, mode: Mode) -> None:
-    """Try every hook once; :class:`stage.hooks.TransportMismatch` names the first that does not fit."""
+    """Try every hook once; :class:`stage.mismatch.TransportMismatch` names the first that does not fit."""
     hooks.check_pings()
     for check in hooks.CHECKS:
         check(socketio.server)
     if mode == "eventlet":
-        _check_green_websocket()
+        _check_green()
     else:
         threads.check_threads()
 
@@ -172,7 +172,7 @@ def _serve_green(listener: socket.socket, app: Flask, crowd: Crowd, places: int)
         listener,
         app,
         custom_pool=Pool(places),
-        protocol=_counted_protocol(crowd),
+        protocol=_counted_protocol(crowd, _turns()),
         log_output=False,
         log_x_forwarded_for=False,
         debug=False,  # True answers a fault with its traceback
@@ -182,9 +182,24 @@ def _serve_green(listener: socket.socket, app: Flask, crowd: Crowd, places: int)
     )
 
 
-def _counted_protocol(crowd: Crowd) -> type:
-    """HTTP that lets go at once of whom the crowd has no place for."""
+@cache
+def _turns() -> Callable[[str], Turns]:
+    """The turns of an address: strangers share theirs; the server's own machine has turns of its own."""
+    from eventlet import getcurrent, hubs
+
+    def soon(function: Callable[[], None]) -> None:
+        hubs.get_hub().schedule_call_global(0, function)
+
+    own, strangers = (Turns(soon, getcurrent, lambda: hubs.get_hub().switch()) for _ in range(2))
+    return lambda address: own if address == OWN_MACHINE else strangers
+
+
+def _counted_protocol(crowd: Crowd, turns: Callable[[str], Turns]) -> type:
+    """HTTP that lets go of whom the crowd has no place for, and of whoever is slow to say what they want."""
     from eventlet import wsgi
+
+    patience = Patience(HTTP_SECONDS)
+    patience.start()
 
     class Protocol(wsgi.HttpProtocol):  # type: ignore[misc]
         def __init__(self, conn_state: Any, server: Any) -> None:
@@ -194,56 +209,28 @@ def _counted_protocol(crowd: Crowd) -> type:
                 finally:
                     crowd.leave(conn_state[0][0])
 
+        def _read_request_line(self) -> bytes:
+            patience.begin(self.connection)
+            line: bytes = super()._read_request_line()
+            patience.begin(self.connection)  # for the rest of it
+            return line
+
+        def handle_one_response(self) -> None:
+            if not {"content-length", "transfer-encoding"} & {name.lower() for name in self.headers}:
+                patience.end(self.connection)
+            turns(self.client_address[0]).wait()
+            super().handle_one_response()
+
+        def handle_one_request(self) -> None:
+            try:
+                super().handle_one_request()
+            finally:
+                patience.end(self.connection)
+
         def log_message(self, format: str, *args: Any) -> None:
             """Nothing: what a stranger sends, without end, is not worth the terminal."""
 
     return Protocol
-
-
-def _green_message(library: Any) -> type:
-    """A message with an end: the library collects fragments without limit."""
-
-    class Message(library.RFC6455WebSocket.Message):  # type: ignore[misc]
-        size = pieces = 0
-
-        def push(self, data: bytes, final: bool = False) -> None:
-            self.size += len(data)
-            self.pieces += 1
-            if self.size > MOST_BYTES or self.pieces > MOST_PIECES:
-                raise library.FailedConnectionError(1009, "too big")
-            super().push(data, final)
-
-    return Message
-
-
-def _green_socket(library: Any) -> type:
-    """A WebSocket that unmasks fast and listens only to what pages send, no faster than they send it."""
-
-    class Strict(library.RFC6455WebSocket):  # type: ignore[misc]
-        Message = _green_message(library)
-
-        def __init__(self, *args: Any, **more: Any) -> None:
-            super().__init__(*args, **more)
-            self.bucket = Bucket()
-            self.log = io.StringIO()  # the library writes each broken connection to the terminal
-
-        @staticmethod
-        def _apply_mask(data: bytes, mask: Any, length: int | None = None, offset: int = 0) -> bytes:
-            return unmask(data, mask, offset)
-
-        def _recv_frame(self, message: Any = None) -> Any:
-            if not self.bucket.take():
-                raise library.FailedConnectionError(1008, "too fast")
-            return super()._recv_frame(message)
-
-        def wait(self) -> str | None:
-            data: str | None = super().wait()
-            if data is None or acceptable(data):
-                return data
-            self.close(close_data=(1008, ""))
-            return None
-
-    return Strict
 
 
 def _green_websocket() -> type:
@@ -253,7 +240,7 @@ def _green_websocket() -> type:
 
     found = getattr(WebSocketWSGI, "_handle_hybi_request", None)
     expect("upgrade", "eventlet", takes(found, "self", "environ"), "the handshake is elsewhere")
-    strict = _green_socket(websocket)
+    strict = green.socket_of(websocket, _turns())
 
     class Upgrade(WebSocketWSGI):  # type: ignore[misc]
         def _handle_hybi_request(self, environ: dict[str, Any]) -> Any:
@@ -263,45 +250,15 @@ def _green_websocket() -> type:
     return Upgrade
 
 
-class _Wire:
-    """The far end of a WebSocket for the self-test: gives out ``data``, keeps nothing."""
+def _check_green() -> None:
+    from eventlet import hubs, websocket, wsgi
 
-    def __init__(self, data: bytes) -> None:
-        self._data = io.BytesIO(data)
-
-    def recv(self, size: int) -> bytes:
-        return self._data.read(size)
-
-    def sendall(self, data: bytes) -> None: ...
-
-    def shutdown(self, how: int) -> None: ...
-
-    def close(self) -> None: ...
-
-
-def _frame(opcode: int, payload: bytes) -> bytes:
-    mask = b"\x11\x22\x33\x44"
-    length = bytes([128 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
-    return bytes([opcode]) + length + mask + unmask(payload, mask)
-
-
-def _check_green_websocket() -> None:
-    from eventlet import websocket
-
-    def heard(*frames: bytes) -> list[str]:
-        try:
-            socket = _green_socket(websocket)(_Wire(b"".join(frames)), {}, max_frame_length=MOST_BYTES)
-            return list(iter(socket.wait, None))
-        except Exception as error:
-            raise TransportMismatch("sockets", "eventlet", repr(error)) from error
-
-    text, empty, whole = "42" + "\uac00" * 40, _frame(0x01, b""), _frame(0x81, b"3")
-    for what, expected, frames in (
-        ("text is misread", [text, "3"], [_frame(0x81, text.encode()), whole]),
-        ("fragments are misread", ["42ab"], [_frame(0x01, b"42a"), _frame(0x80, b"b")]),
-        ("binary is let through", [], [_frame(0x82, b"42"), whole]),
-        ("a large message is let through", [], [_frame(0x01, b"42" * 2000)] + [_frame(0, b"x" * 4000)] * 3),
-        ("fragments have no end", [], [empty] + [_frame(0, b"")] * 200 + [_frame(0x80, b"42")]),
-    ):
-        expect("sockets", "eventlet", heard(*frames) == expected, what)
-    expect("sockets", "eventlet", len(heard(*[whole] * 500)) < 100, "frames have no limit")
+    names = ("_read_request_line", "handle_one_request", "handle_one_response")
+    fits = all(takes(getattr(wsgi.HttpProtocol, name, None), "self") for name in names)
+    expect("requests", "eventlet", fits, "requests are read elsewhere")
+    hub = hubs.get_hub()
+    fits = takes(getattr(hub, "schedule_call_global", None), "seconds") and takes(
+        getattr(hub, "switch", None)
+    )
+    expect("turns", "eventlet", fits, "its loop turns otherwise")
+    green.check_sockets(websocket, "eventlet")

@@ -40,6 +40,7 @@ def test_the_servers_own_machine_always_has_a_place() -> None:
     crowd = Crowd(an_address=1, altogether=1)
     assert crowd.enter("10.0.0.1")
     assert all(crowd.enter("127.0.0.1") for _ in range(5))
+    assert not crowd.enter("127.0.0.2")  # that it is near does not make it the console at hand
 
 
 @given(st.binary(max_size=300), st.binary(min_size=4, max_size=4), st.integers(0, 9))

@@ -15,7 +15,7 @@ from flask import Flask
 
 from stage import transport
 from stage.gate import Hosts
-from stage.hooks import TransportMismatch
+from stage.mismatch import TransportMismatch
 
 
 @pytest.fixture(autouse=True)
