@@ -22,6 +22,6 @@ step 'Rules, show and stage' pytest -m 'not surface and not browser and not pair
   --cov --cov-fail-under=100
 step 'Secrets, in pairs of shows' pytest -m pairs
 step 'Faults' pytest -m faults
-step 'Surfaces, on eventlet' pytest -m surface --async eventlet
-step 'Surfaces, on threads' pytest -m surface --async threading
+step 'Surfaces, on eventlet' pytest -m 'surface and not faults' --async eventlet
+step 'Surfaces, on threads' pytest -m 'surface and not faults' --async threading
 step 'Pages in a browser' pytest -m browser
