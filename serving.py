@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
+from secrets import token_hex
 
 from flask import Flask
 
@@ -144,7 +145,7 @@ def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:
     bots = Bots(runner, clock, thinker, Random(rng.getrandbits(64)), settings.bot_delay)
     if house.show_id is not None:
         if runner.runs(house.show_id):
-            runner.perform(house.show_id, c.Hold("restart"), f"restart/{clock.wall()}")
+            runner.perform(house.show_id, c.Hold("restart"), f"restart/{token_hex(8)}")
         alarm.watch(house.show_id)
     house.on_show(alarm.watch)
     return Running(house, journal, thinker, alarm, bots, Screens())

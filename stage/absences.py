@@ -11,6 +11,7 @@ import threading
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from secrets import token_hex
 
 from games.contract import Json
 from show import commands as c
@@ -50,6 +51,7 @@ class Absences:
         self._minutes = Minutes()
         self._back: Instant | None = None
         self._told = _NOBODY
+        self._run_id = token_hex(4)  # wall time may come again: a cause of another run must not
         self._said = 0
         self._news = threading.Event()
         self._stopping = False
@@ -136,7 +138,7 @@ class Absences:
         self._said += 1
         # Refused: the show has moved on. Whatever else it was, it is said again if it is still due.
         with suppress(Refused, NotSaved, Unknown, Broken):
-            self._runner.perform(show_id, order, f"absences/{self._clock.wall()}/{self._said}")
+            self._runner.perform(show_id, order, f"absences/{self._run_id}/{self._said}")
 
     def _run(self) -> None:
         while True:

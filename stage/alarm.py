@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from secrets import token_hex
 
 from show import commands as c
 from show.events import Event
@@ -27,6 +28,7 @@ class Alarm:
         self._shows: set[str] = set()
         self._changed = threading.Condition()
         self._stopping = threading.Event()
+        self._run_id = token_hex(4)  # wall time may come again: a cause of another run must not
         self._pokes = 0
         self._overslept: set[str] = set()
         runner.on_moved(self._moved)
@@ -76,7 +78,7 @@ class Alarm:
         """Seconds until it has to be said again, 0 once it was."""
         self._pokes += 1
         try:
-            self._runner.perform(show_id, command, f"alarm/{self._clock.wall()}/{self._pokes}")
+            self._runner.perform(show_id, command, f"alarm/{self._run_id}/{self._pokes}")
         except Refused:
             return 0.0  # a host's hand was faster
         except (NotSaved, Unknown, Broken):
