@@ -24,6 +24,9 @@ SECONDS = (1, 4, 20, 61, 130)
 class Steps(Life):
     """A life, and a draw of what happens in it."""
 
+    not_pressed: tuple[str, ...] = ("farewell", "recap")
+    """Cues that end an evening."""
+
     def run(self, steps: int = STEPS) -> Steps:
         """Live on for so many steps; a failure tells all of them."""
         try:
@@ -223,7 +226,7 @@ class Steps(Life):
         """The big button; what it waits for is entered first."""
         self._enter_what_is_awaited()
         face = button(self.show)
-        if face is None or face["disabled"] or face["cue"] in ("farewell", "recap"):
+        if face is None or face["disabled"] or face["cue"] in self.not_pressed:
             return
         if self.picking() and self.chance.random() < 0.7:
             for device in self.devices:

@@ -28,6 +28,8 @@ from stage.journal import Record
 from tests.faults.inside import Answer, Inside, Tab, View
 from tests.show.walks import EVENINGS, SHORT
 
+Evening = tuple[str, dict[str, Any], tuple[str, ...]]
+"""A game, options, and what is planned behind it."""
 NAMES = ("하나", "두리", "세찬", "네모", "다섯")
 
 
@@ -67,6 +69,9 @@ class Device:
 class Life:
     """One show with all who look at it. Steps are methods of ``Steps``, which is one."""
 
+    evening: Evening | None = None
+    """What is played; None: chance decides."""
+
     def __init__(self, seed: int, folder: Path) -> None:
         self.seed, self.chance = seed, Random(seed)
         self.log: list[str] = []
@@ -93,7 +98,7 @@ class Life:
         self.looked: dict[Tab, object] = {}
 
     def open_show(self) -> None:
-        game, options, planned = self.chance.choice(EVENINGS[:-1])
+        game, options, planned = self.evening or self.chance.choice(EVENINGS[:-1])
         bots = self.chance.choice((0, 1))
         chosen = {"title": "쇼", "game": game, "options": options, "lang": "ko", "names": ["종이"]}
         assert self.console.do("create_show", **chosen, bots=bots, joining="open")["ok"]
