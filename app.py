@@ -82,6 +82,15 @@ def _rehearse(settings: Settings) -> int:
     return _tell(json.dumps(headless(rehearsal(settings), seed), ensure_ascii=False, indent=1))
 
 
+def _preflight(settings: Settings) -> int:
+    from serving import corner
+    from stage.preflighting import findings, has_red, told
+    from web.words import Words
+
+    found = findings(settings.journal, settings.backup, settings.port, corner)
+    return _tell(told(found, Words(settings.lang))) or int(has_red(found))
+
+
 def _score(settings: Settings) -> int:
     try:
         text = sys.stdin.buffer.read() if settings.file == "-" else Path(settings.file).read_bytes()
@@ -125,7 +134,14 @@ def _tell(text: str) -> int:
 
 _NOBODY_READS = 141
 """The exit code that a shell tells of a program whose reader has gone."""
-_COMMANDS = {"serve": _serve, "rehearse": _rehearse, "score": _score, "export": _export, "restore": _restore}
+_COMMANDS = {
+    "serve": _serve,
+    "rehearse": _rehearse,
+    "preflight": _preflight,
+    "score": _score,
+    "export": _export,
+    "restore": _restore,
+}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -21,6 +21,9 @@ from flask import Flask
 import display
 import host
 import player
+from display.namespace import DisplayNamespace
+from host.namespace import HostNamespace
+from player.namespace import PlayerNamespace
 from settings import BadSetting, Settings
 from show import commands as c
 from stage import transport
@@ -33,11 +36,12 @@ from stage.house import House
 from stage.join import base_url
 from stage.listening import listen
 from stage.ports import PortRefused
+from stage.preflight_run import Preflight
 from stage.rehearsal import BadRehearsal, Rehearsal, StandIn
 from stage.room import Screens
 from stage.runner import Runner
 from stage.sqlite import SqliteJournal
-from stage.surface import Pusher
+from stage.surface import Pusher, Surface
 from stage.thinker import Thinker
 from stage.welcome import welcome
 from web.site import site
@@ -157,9 +161,10 @@ def surfaces(settings: Settings, running: Running) -> Flask:
     app = site(settings.lang)
     hosts = Hosts(house.port, house.addresses.hosts, _extra_hosts(settings))
     socketio = transport.make_socketio(app, settings.mode, hosts)
+    preflight = Preflight(house, screens, corner, running.journal.path)
     namespaces = [  # in the order in which they get their views: the room's eyes are on the screen
         display.install(app, socketio.server, house, screens),
-        host.install(app, socketio.server, house, screens),
+        host.install(app, socketio.server, house, screens, preflight),
         player.install(app, socketio.server, house),
     ]
     Pusher(house, list(namespaces)).start()
@@ -168,6 +173,15 @@ def surfaces(settings: Settings, running: Running) -> Flask:
     house.absences.start()
     threading.Thread(target=_watch_addresses, args=(house,), name="addresses", daemon=True).start()
     return app
+
+
+def corner(house: House, screens: Screens) -> dict[str, Surface]:
+    """The three surfaces without a server, for the audit that listens to all of them."""
+    return {
+        "/display": DisplayNamespace("/display", house, screens),
+        "/host": HostNamespace("/host", house, screens),
+        "/player": PlayerNamespace("/player", house),
+    }
 
 
 def rehearse(settings: Settings, running: Running) -> None:

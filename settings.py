@@ -87,8 +87,10 @@ def read(arguments: Sequence[str], environment: Mapping[str, str]) -> Settings:
         if key in given and given[key] is None and variable in environment:
             values[key] = environment[variable]
     values.setdefault("lang", _system_language(environment))
+    if given["command"] == "preflight" and values.get("backup"):
+        values["backup"] = Path(values["backup"])  # a folder that is not there is one of its findings
     checked = {key: _checked(key, value) for key, value in values.items()}
-    if "port" in given:
+    if "host" in given:
         checked["hosts"] = _hosts(environment.get(_HOSTS, ""))
         checked["bot_delay"] = _bot_delay(environment.get(_BOT_DELAY))
     return Settings(**checked)
@@ -109,7 +111,7 @@ def _checked(key: str, value: Any) -> Any:
         case "journal" | "out" | "copy":
             return Path(value)
         case "backup":
-            return _folder("--backup", value)
+            return value if isinstance(value, Path) else _folder("--backup", value)
         case "contestants" | "seed":
             return _integer(f"--{key}", value)
         case _:
@@ -203,6 +205,10 @@ def _parser() -> argparse.ArgumentParser:
     rehearse.add_argument(
         "--headless", action="store_true", help="without screens; prints the verdict as JSON"
     )
+    preflight = add(
+        "preflight", help="look at everything before the doors open; exit code 1 if a check is red"
+    )
+    _evening(preflight)
     score = add("score", help="score a match that was written down")
     score.add_argument("file", metavar="CASE.json", help="the file, or - for standard input")
     export = add("export", help="write a show's journal and results as JSON and CSV")
@@ -220,16 +226,21 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _served(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", metavar="N", help="default: the journal's, or the first free from 8080")
+    _evening(parser)
     parser.add_argument("--host", metavar="ADDRESS", help="the address to listen on (default: all of them)")
-    journal = f"where the show is kept (default: {DEFAULT_JOURNAL})"
-    parser.add_argument("--journal", metavar="FILE", help=journal)
     parser.add_argument("--async", dest="mode", metavar="MODE", help=f"{MODES[0]} (default) or {MODES[1]}")
-    parser.add_argument("--lang", metavar="LANG", help="ko or en (default: the system's)")
     parser.add_argument("--public-url", metavar="URL", help="the address of a proxy in front of this server")
-    backup = "a folder, on a stick or another disk, that gets a copy of the journal after each round"
-    parser.add_argument("--backup", metavar="FOLDER", help=backup)
     parser.add_argument("--open", action="store_true", default=None, help="open the console in a browser")
     parser.epilog = (
         f"Each may also be given as a variable: {', '.join(_ENVIRONMENT.values())}; the option wins."
     )
+
+
+def _evening(parser: argparse.ArgumentParser) -> None:
+    """What the checks before an evening are told as the evening itself is."""
+    parser.add_argument("--port", metavar="N", help="default: the journal's, or the first free from 8080")
+    journal = f"where the show is kept (default: {DEFAULT_JOURNAL})"
+    parser.add_argument("--journal", metavar="FILE", help=journal)
+    parser.add_argument("--lang", metavar="LANG", help="ko or en (default: the system's)")
+    backup = "a folder, on a stick or another disk, that gets a copy of the journal after each round"
+    parser.add_argument("--backup", metavar="FOLDER", help=backup)

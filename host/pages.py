@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, redirect, render_template, request
+from collections.abc import Callable
+
+from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request
 from werkzeug.wrappers import Response as Answer
 
 from show.audience import Host
@@ -13,14 +15,15 @@ from stage.export import EXPORTS, UnknownShow, export, named
 from stage.house import House
 from stage.journal import JournalError
 from stage.pairing import PairingRefused
+from stage.preflight_run import Preflight
 from stage.surface import COOKIES
 from stage.tickets import Ticket
 
 _LOOPBACK = ("127.0.0.1", "::1")
 
 
-def pages(house: House) -> Blueprint:
-    """The blueprint, with its static files under ``/host/static``."""
+def pages(house: House, preflight: Preflight | None = None) -> Blueprint:
+    """The blueprint, with its static files under ``/host/static``; ``preflight`` None: no checks."""
     blueprint = Blueprint(
         "host", __name__, template_folder="templates", static_folder="static", static_url_path="/host/static"
     )
@@ -116,7 +119,33 @@ def pages(house: House) -> Blueprint:
         except UnknownShow:
             abort(404)
 
+    if preflight is not None:
+        _add_preflight(blueprint, house, preflight, lambda: ticket("host") is not None)
     return blueprint
+
+
+def _add_preflight(
+    blueprint: Blueprint, house: House, preflight: Preflight, is_console: Callable[[], bool]
+) -> None:
+    """The checks before the doors open: their page, and what they found."""
+
+    def lets_in() -> bool:
+        return is_console() or house.is_own_program(request.headers.get("X-Cuecard-Owner", ""))
+
+    @blueprint.get("/host/preflight")
+    def preflight_page() -> Answer:
+        """The page, which asks for the findings by itself."""
+        return Response(render_template("host/preflight.html")) if is_console() else _refused()
+
+    @blueprint.get("/host/preflight.json")
+    def preflight_found() -> Answer:
+        """The findings as they are known now."""
+        return jsonify(preflight.told()) if lets_in() else _refused()
+
+    @blueprint.post("/host/preflight")
+    def preflight_again() -> Answer:
+        """Everything is looked at anew, unless that is being done already."""
+        return jsonify(ok=preflight.again()) if lets_in() else _refused()
 
 
 def _cards(house: House, drawn: list[Card] | None = None, error: str | None = None) -> Answer:

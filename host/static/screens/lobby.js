@@ -124,7 +124,8 @@ function checks(desk) {
   const heard = projectors.filter(one => one.sound === "on").length;
   const row = (state, title, words) => html`<li class=${state}><b>${title}</b> ${words}</li>`;
   const warning = view.lobby?.warning;
-  return html`<section class="panel list ready-list"><h2>${t("host.ready.title")}</h2><ul>
+  return html`<section class="panel list ready-list"><header><h2>${t("host.ready.title")}</h2>
+    <a class="btn mini" href="/host/preflight" target="_blank" rel="noopener">${t("host.preflight.all")}</a></header><ul>
     ${row(view.cue?.disabled ? "no" : "ok", t("host.ready.game", {n: view.show.number}), matchToCome(desk))}
     ${warning ? row("todo", t("host.ready.length"), say(desk, warning)) : nothing}
     ${row(room.join?.proven ? "ok" : "todo", t("host.ready.phones"), room.join?.proven ? t("host.ready.phones_in",

@@ -130,6 +130,8 @@ function launch(desk) {
       <span class="why">${t("host.start.go_why")} <span class="keycaps">${keycaps("go", 3)}</span></span></button>
     ${button(desk, {label: t("host.start.rehearse"), small: t("host.start.rehearse_small"),
       press: () => createShow(desk, {rehearsal: true}), disabled: !ready})}
+    <a class="btn" href="/host/preflight" target="_blank" rel="noopener"><span>${t("host.preflight.open")}<small>
+      ${t("host.preflight.open_small")}</small></span></a>
     ${desk.view.show ? button(desk, {label: t("host.start.back"), press: () => desk.close(), plain: true}) : nothing}`;
 }
 

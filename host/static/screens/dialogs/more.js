@@ -10,7 +10,9 @@ export function more(desk) {
   const {show} = view;
   const ended = ["farewell", "recap"].includes(view.scene);
   return frame(desk, {title: t("host.more.title"), wide: true, body: html`<div class="columns">
-    <section><h3>${t("host.more.devices")}</h3>${devices(desk)}</section>
+    <section><h3>${t("host.more.devices")}</h3>${devices(desk)}
+      <p class="answer"><a class="btn" href="/host/preflight" target="_blank" rel="noopener">
+        <span>${t("host.preflight.open")}<small>${t("host.preflight.open_small")}</small></span></a></p></section>
     ${show ? html`<section><h3>${t("host.more.show")}</h3>
       ${setting(desk, "lang", ["ko", "en"], view.lang, "set_lang")}
       ${setting(desk, "pacing", ["host", "clock"], show.pacing, "set_pacing")}

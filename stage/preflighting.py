@@ -1,0 +1,134 @@
+"""``preflight`` from the terminal: on a journal at rest, or by asking the server that has it open."""
+
+from __future__ import annotations
+
+import json
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+
+from games.contract import Json
+from stage import preflight, probes
+from stage.addresses import Address, choose, current
+from stage.audit import Report, audit
+from stage.audit_corner import Build
+from stage.journal import JournalBusy, JournalError
+from stage.owner import read_owner
+from stage.preflight import Chain, Disk, Finding
+from stage.preflight_room import WayIn, address, leaks, port, screens
+from web.words import LANGUAGES, ROOT, Words, catalogue
+
+_TIMEOUT, _LOOK = 10, 0.3
+"""Seconds a running server has to answer, and between two questions."""
+_PATIENCE = 120.0
+"""Seconds its checks may take."""
+SIGNS = {"green": "✓", "amber": "–", "red": "!"}
+
+
+def findings(journal: Path, backup: Path | None, wanted: int | None, build: Build) -> list[Json]:
+    """What was found. Raises :class:`JournalError` where a server has the journal and cannot be asked."""
+    try:
+        verified = probes.chain(journal)
+    except JournalBusy:
+        return _from_server(journal)
+    return [one.told() for one in _alone(journal, backup, wanted, build, verified)]
+
+
+def _alone(
+    journal: Path, backup: Path | None, wanted: int | None, build: Build, verified: Chain
+) -> list[Finding]:
+    folder = journal.absolute().parent
+    disk = probes.disk(probes.existing(folder))
+    return [
+        _way_in(verified.address),
+        port(wanted, verified.port, probes.port("0.0.0.0", wanted, verified.port)),
+        *screens(None),
+        preflight.power(probes.power()),
+        preflight.sleep(probes.sleep()),
+        preflight.clock(probes.clock()),
+        preflight.disk(disk),
+        _copy(backup, disk),
+        preflight.place(probes.place(folder, probes.mounts)),
+        preflight.chain(verified),
+        preflight.font(*probes.font(ROOT / "web")),
+        preflight.words(probes.catalogues(catalogue, LANGUAGES)),
+        leaks(_audited(build)),
+    ]
+
+
+def _way_in(remembered: Json) -> Finding:
+    known = current()
+    chosen = choose(known, Address(**remembered) if remembered else None)
+    others = [one.address for one in known if one != chosen and one.kind != "loopback"]
+    if chosen is None:
+        return address(WayIn(None, others=others))
+    return address(WayIn(chosen.address, chosen.kind, None, others))
+
+
+def _copy(backup: Path | None, journal: Disk) -> Finding:
+    if backup is None:
+        return preflight.backup(None, Disk(None), journal)
+    return preflight.backup(str(backup), probes.disk(backup, 1), journal)
+
+
+def _audited(build: Build) -> Report | None:
+    try:
+        return audit(build)
+    except Exception:  # whatever it trips over, the host has to hear that there was no audit
+        return None
+
+
+def _from_server(journal: Path) -> list[Json]:
+    owner = read_owner(journal)
+    if owner is None or not owner.port:
+        raise JournalError(f"{journal} is open in another process that cannot be asked")
+    _asked(owner.port, owner.secret, "/host/preflight", "POST")
+    end = time.monotonic() + _PATIENCE
+    while (told := json.loads(_asked(owner.port, owner.secret, "/host/preflight.json")))["running"]:
+        if time.monotonic() > end:
+            raise JournalError(f"the server on port {owner.port} is still looking; ask again")
+        time.sleep(_LOOK)
+    found: list[Json] = told["findings"]
+    return found
+
+
+def _asked(at: int, secret: str, path: str, method: str = "GET") -> bytes:
+    here = f"http://127.0.0.1:{at}"
+    headers = {"X-Cuecard-Owner": secret, "Origin": here}
+    request = urllib.request.Request(here + path, headers=headers, method=method)
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with opener.open(request, timeout=_TIMEOUT) as answer:
+            body: bytes = answer.read()
+            return body
+    except urllib.error.HTTPError as fault:
+        raise JournalError(f"the server answered {fault.code}") from None
+    except OSError as fault:
+        raise JournalError(f"the server on port {at} does not answer: {fault}") from None
+
+
+def told(found: Sequence[Json], words: Words) -> str:
+    """What the terminal says: sign, word and check, what was found, and below it what to do."""
+    lines = []
+    for one in found:
+        state, name = (
+            words(f"host.preflight.state.{one['state']}"),
+            words(f"host.preflight.name.{one['check']}"),
+        )
+        lines.append(f"{SIGNS[one['state']]} {state} · {name}: {_said(words, one['found'])}")
+        if one["todo"]:
+            lines.append(f"    → {_said(words, one['todo'])}")
+    many = {colour: sum(one["state"] == colour for one in found) for colour in SIGNS}
+    verdict = "red" if many["red"] else "amber" if many["amber"] else "green"
+    return "\n".join([*lines, "", words(f"host.preflight.verdict.{verdict}", n=many[verdict])])
+
+
+def has_red(found: Sequence[Json]) -> bool:
+    """Whether anything puts the evening at risk."""
+    return any(one["state"] == "red" for one in found)
+
+
+def _said(words: Words, sentence: Json) -> str:
+    return words(sentence["key"], **sentence["params"])
