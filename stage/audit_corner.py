@@ -17,7 +17,7 @@ from games.contract import Json
 from show import commands as c
 from show.audience import Host
 from show.codec import decode
-from show.evolve import Stamp, replay
+from show.evolve import Stamp, evolve
 from show.model import Show
 from show.view_peek import peek
 from stage.addresses import AddressWatch
@@ -75,6 +75,8 @@ class Corner:
         self.heard: list[Heard] = []
         self.secrets: list[str] = [str(seed), self._journal.owner.secret]
         self._truth, self._turn, self._sent = Truth(), 0, 0
+        self._show: Show | None = None
+        self._read = 0
         self._owners: dict[str, str | None] = {}
         self._listen()
 
@@ -135,10 +137,11 @@ class Corner:
 
     def show(self) -> Show:
         """The show as its journal tells it, which no surface ever sees."""
-        records = self._journal.read(SHOW)
-        show = replay((decode(one.event), Stamp(one.at, local_time(one.wall))) for one in records)
-        assert show is not None
-        return show
+        for one in self._journal.read(SHOW, self._read):
+            self._show = evolve(self._show, decode(one.event), Stamp(one.at, local_time(one.wall)))
+            self._read = one.seq
+        assert self._show is not None
+        return self._show
 
     def send(self, ear: str, kind: str, **fields: Json) -> None:
         """One audience asks for something; what comes of it goes out, its answer last."""

@@ -225,7 +225,7 @@ def _minutes(told: str, name: str) -> float | None:
 def font(root: Path) -> tuple[str | None, str | None]:
     """The sha256 sum that the shipped font should have, and the one it has."""
     expected = found = None
-    with suppress(OSError, ValueError, AttributeError):
+    with suppress(OSError, ValueError, AttributeError, KeyError, StopIteration):
         lock = json.loads((root / "vendor.lock.json").read_text("utf-8"))
         files = {name: sum_ for part in lock.values() for name, sum_ in part["files"].items()}
         name, expected = next((name, sum_) for name, sum_ in files.items() if name.endswith(".woff2"))
