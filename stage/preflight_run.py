@@ -26,6 +26,7 @@ QUICK_SECONDS = 10.0
 """So old may be what is known of power and sleep: a host who plugs the laptop in wants to see it."""
 _PLAYING = ("match", "death_match")
 """Stretches in which no audit is played: it would take its seconds from the show."""
+_STILL = ("place", "chain", "font", "words")
 _log = logging.getLogger("cuecard.preflight")
 
 
@@ -41,7 +42,7 @@ class Preflight:
         self._quick: tuple[Power, Sleep, Clock] | None = None
         self._disk: Disk | None = None
         self._backup: Disk | None = None
-        self._still: list[Finding] | None = None
+        self._still: list[Finding | str] | None = None
         self._report: tuple[Report | None] | None = None
         self._put_off = False
 
@@ -51,10 +52,11 @@ class Preflight:
             self.again()
         elif time.monotonic() - self._looked > QUICK_SECONDS:
             self._start(self._look_quickly)
+        running, found = self._running, self._findings()
         return {
             "wall": local_time(self._house.clock.wall()),
-            "running": self._running,
-            "findings": [one.told() if isinstance(one, Finding) else _busy(one) for one in self._findings()],
+            "running": running,
+            "findings": [one.told() if isinstance(one, Finding) else _missing(one, running) for one in found],
         }
 
     def again(self) -> bool:
@@ -76,7 +78,7 @@ class Preflight:
             look()
         except Exception as fault:  # the host has to hear that something was not looked at
             _log.error("the preflight broke off with %s", type(fault).__name__)
-            self._still = self._still or []
+            self._still = self._still or list(_STILL)
             self._report = (None,)
         finally:
             self._running = False
@@ -131,7 +133,7 @@ class Preflight:
             self._way_in(),
             *screens([vars(one) | {"shows": one.version == one.sent} for one in self._screens()]),
         ]
-        return [*room, *self._machine(), *(self._still or ("place", "chain", "font", "words")), self._leaks()]
+        return [*room, *self._machine(), *(self._still or _STILL), self._leaks()]
 
     def _screens(self) -> list[Json]:
         return list(self._rooms.states.values())
@@ -147,28 +149,34 @@ class Preflight:
         return address(WayIn(way.text if way else None, kind, house.phones_through(name), others))
 
     def _machine(self) -> list[Finding | str]:
-        if self._quick is None:
+        quick, disk = self._quick, self._disk  # another thread may be looking anew meanwhile
+        if quick is None:
             first: list[Finding | str] = ["power", "sleep", "clock"]
         else:
-            power, sleep, clock = self._quick
+            power, sleep, clock = quick
             first = [preflight.power(power), preflight.sleep(sleep), preflight.clock(clock)]
-        return [*first, "disk" if self._disk is None else preflight.disk(self._disk), self._copy()]
+        return [*first, "disk" if disk is None else preflight.disk(disk), self._copy(disk)]
 
-    def _copy(self) -> Finding | str:
-        copies = self._house.backup
+    def _copy(self, disk: Disk | None) -> Finding | str:
+        copies, place = self._house.backup, self._backup
         if copies is None:
             return preflight.backup(None, Disk(None), Disk(None))
-        if self._backup is None or self._disk is None:
+        if place is None or disk is None:
             return "backup"
         failing = copies.told()["state"] == "failing"
-        return preflight.backup(str(copies.place.parent), self._backup, self._disk, failing=failing)
+        return preflight.backup(str(copies.place.parent), place, disk, failing=failing)
 
     def _leaks(self) -> Finding | str:
         if self._put_off:
             return Finding("audit", "amber", "put_off")
-        return "audit" if self._report is None else leaks(*self._report)
+        report = self._report
+        return "audit" if report is None else leaks(*report)
 
 
-def _busy(check: str) -> Json:
-    found = {"key": "host.preflight.busy", "params": {}}
-    return {"check": check, "id": "", "state": "busy", "found": found, "todo": None}
+def _missing(check: str, running: bool) -> Json:
+    """A check that is still being made, or that could not be."""
+    state, found, todo = "busy", "host.preflight.busy", None
+    if not running:
+        state, found = "amber", "host.preflight.not_made"
+        todo = {"key": "host.preflight.not_made_do", "params": {}}
+    return {"check": check, "id": "", "state": state, "found": {"key": found, "params": {}}, "todo": todo}

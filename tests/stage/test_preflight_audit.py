@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -153,3 +154,13 @@ def test_a_show_that_does_not_go_on_is_said_rather_than_waited_for(
     monkeypatch.setattr(Corner, "press", lambda corner: "")
     with pytest.raises(RuntimeError, match="does not go on"):
         audit(serving.corner, SEED)
+
+
+def test_a_corner_whose_button_is_shut_presses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corner = Corner(tmp_path, serving.corner, PLUS_MINUS, SEED)
+    monkeypatch.setattr(corner.house, "look", lambda audience: {"cue": None})
+    heard = len(corner.heard)
+    assert (corner.press(), len(corner.heard)) == ("", heard)
+    corner.close()
