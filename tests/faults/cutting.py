@@ -3,6 +3,7 @@ open that holds all that was acknowledged before."""
 
 from __future__ import annotations
 
+import errno
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,7 +13,8 @@ from random import Random
 from stage.sqlite import SqliteJournal
 from tests.faults import filecalls
 from tests.faults.disk import Disk, Fate, Image
-from tests.faults.filecalls import Call
+from tests.faults.failing import Hall
+from tests.faults.filecalls import SYNC, Action, Call
 from tests.faults.living import Build, Tell, forked, live, wrong
 from tests.faults.script import SHOW, Script, Stage, script
 
@@ -56,8 +58,8 @@ class Cutter:
         self._life = folder / "life"
         self._cut = folder / "cut"
 
-    def record(self, start: Cut) -> list[Call]:
-        """The calls of a life that begins with what a cut left."""
+    def record(self, start: Cut, flushes_fail: int) -> list[Call]:
+        """The calls of a life that begins with what a cut left. ``flushes_fail``: so many in a row, somewhere."""
         self._put(self._life, start.image)
         written = self._folder / "calls"
 
@@ -70,7 +72,12 @@ class Cutter:
             with written.open("wb", buffering=0) as file:
                 filecalls.watch(str(self._life))
                 filecalls.record(file.fileno())
-                live(self._life / NAME, self._script, self._build, start.acknowledged, both)
+                if flushes_fail:
+                    at = self._chance.randrange(1, 30)
+                    filecalls.plan(Action.FAIL, at, flushes_fail, calls=SYNC, error=errno.EIO)
+                    Hall(self._life / NAME, self._script, self._build, both).go_on(None).close()
+                else:
+                    live(self._life / NAME, self._script, self._build, start.acknowledged, both)
                 filecalls.record(-1)
 
         life = forked(work)
@@ -145,6 +152,7 @@ def cuts(
     images: int,
     seed: int,
     each: int = 4,
+    flushes_fail: int = 0,
     games: tuple[str, ...] = ("plus_minus", "rows"),
 ) -> Cuts:
     """So many different images, of as many lives as it takes."""
@@ -155,7 +163,7 @@ def cuts(
         cutter = Cutter(folder, told, build, chance, done)
         start = Cut({}, frozenset())
         for _ in range(_LIVES):
-            calls = cutter.record(start)
+            calls = cutter.record(start, flushes_fail)
             following = start
             for number, cut in enumerate(cutter.cuts(start, calls, each), 1):
                 cutter.judge(cut)

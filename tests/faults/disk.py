@@ -2,13 +2,15 @@
 
 What was flushed is there. Of what was not, anything may be: nothing, everything, some writes or sectors of
 them, in whatever order; so with a file's size and with names in the folder, which are flushed apart.
+A flush that failed leaves its writes in doubt for ever: systems take them for written, and the next flush,
+which succeeds, does not write them again.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from random import Random
 from typing import TypeVar
@@ -41,6 +43,9 @@ class _Change:
 
     offset: int
     data: bytes | None
+    doubtful: bool = False
+    certain: bool = False
+    """Flushed, but after something that is in doubt and lies below it."""
 
 
 @dataclass
@@ -83,8 +88,12 @@ class Disk:
             self._change(self._files[self._names[call.path]], call)
 
     def _change(self, file: _File, call: Call) -> None:
-        if call.kind == "s":
+        if call.kind == "s" and any(one.doubtful for one in file.pending):
+            file.pending = [one if one.doubtful else replace(one, certain=True) for one in file.pending]
+        elif call.kind == "s":
             file.flushed, file.pending = _with(file.flushed, file.pending), []
+        elif call.kind == "f":
+            file.pending = [one if one.certain else replace(one, doubtful=True) for one in file.pending]
         elif call.kind == "w":
             file.pending.append(_Change(call.offset, call.data))
         elif call.kind == "t":
@@ -123,6 +132,9 @@ def _chosen(pending: Sequence[T], fate: Fate, chance: Random) -> list[T]:
 def _found(file: _File, fate: Fate, chance: Random) -> bytes:
     if fate in (Fate.SECTORS, Fate.GROWN, Fate.STALE):
         return _by_sectors(file, fate, chance)
+    if any(one.certain for one in file.pending):
+        share = {Fate.NOTHING: 0.0, Fate.EVERYTHING: 1.0}.get(fate, 0.5)
+        return _with(file.flushed, [one for one in file.pending if one.certain or chance.random() < share])
     changes = _chosen(file.pending, fate, chance)
     if fate is Fate.TORN and len(changes) < len(file.pending):
         torn = file.pending[len(changes)]
@@ -138,7 +150,7 @@ def _by_sectors(file: _File, fate: Fate, chance: Random) -> bytes:
         part
         for change in file.pending
         for part in _sectors(change)
-        if (part.data is None and not file.flushed) or chance.random() < share
+        if part.certain or (part.data is None and not file.flushed) or chance.random() < share
     ]
     content = bytearray(_with(file.flushed, changes))
     size = file.size()
@@ -154,7 +166,7 @@ def _sectors(change: _Change) -> list[_Change]:
     parts, at, data = [], change.offset, change.data
     while data:
         here = SECTOR - at % SECTOR
-        parts.append(_Change(at, data[:here]))
+        parts.append(replace(change, offset=at, data=data[:here]))
         at, data = at + here, data[here:]
     return parts
 

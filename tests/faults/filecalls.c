@@ -193,7 +193,10 @@ static int synced(int (*real)(int), int fd) {
   int what = due(SYNC);
   syncs++;
   if (delay_ms) nanosleep(&(struct timespec){delay_ms / 1000, delay_ms % 1000 * 1000000}, NULL);
-  if (what == FAIL) return -1;
+  if (what == FAIL) {
+    note('f', path, 0, NULL, 0);
+    return -1;
+  }
   /* The disk itself is not waited for: what would be lost without it is worked out from the record of calls. */
   note('s', path, 0, NULL, 0);
   done(what);

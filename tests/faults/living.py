@@ -51,7 +51,11 @@ class Life:
     opened: int | None = None
     """How many records it found; None if it never got so far."""
     acknowledged: set[str] = field(default_factory=set)
+    not_saved: set[str] = field(default_factory=set)
+    """Causes that were told that nothing of them is kept."""
     problems: list[str] = field(default_factory=list)
+    words: set[str] = field(default_factory=set)
+    """What else it said."""
     finished: bool = False
     killed: bool = False
 
@@ -64,11 +68,14 @@ def live(
     tell: Tell,
     steps: int | None = None,
     again: int = 0,
+    absent: frozenset[str] = frozenset(),
 ) -> None:
     """Open, check, send again (``again``: also so many steps that were answered already), go on for ``steps``,
-    and look at the file once more as it lies at rest."""
+    and look at the file once more as it lies at rest. ``absent``: what was said not to have been kept."""
     journal = build.journal(place)
     _judge(journal, script, acknowledged, tell)
+    for cause in absent & {one.cause for one in journal.read(SHOW)}:
+        tell(f"x {cause} is there though it was said not to be")
     tell(f"o {len(journal.read(SHOW))}")
     stage, answered = Stage(journal, build.runner), set(acknowledged)
 
@@ -157,6 +164,7 @@ def _child(work: Callable[[Tell], None], told: int) -> None:
     except BaseException:
         tell(f"x {traceback.format_exc()}")
     finally:
+        tell("e")
         os._exit(0)
 
 
@@ -174,6 +182,8 @@ def _listen(heard: int, life: Life, pid: int, kill_after: float | None) -> None:
         *whole, rest = (rest + more).split(b"\0")
         for one in whole:
             _note(life, one.decode())
+        if "e" in life.words:  # others, started meanwhile, may hold the pipe open
+            return
 
 
 def _note(life: Life, told: str) -> None:
@@ -182,7 +192,11 @@ def _note(life: Life, told: str) -> None:
         life.opened = int(text)
     elif kind == "a":
         life.acknowledged.add(text)
+    elif kind == "n":
+        life.not_saved.add(text)
     elif kind == "d":
         life.finished = True
-    else:
+    elif kind == "x":
         life.problems.append(text)
+    else:
+        life.words.add(kind)

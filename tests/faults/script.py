@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -112,7 +113,7 @@ def plus_minus(chance: Random, rounds: int = 1) -> Rehearsed:
     show = Rehearsed(8, phones=False, options={"rounds": 8})
     show.remember("current", SHOW)
     show.perform(c.ClaimSeat(show.show.contestants[0].id))
-    show.remember("ticket", {"role": "seat", "contestant": show.show.contestants[0].id})
+    show.remember("ticket", {"held": show.show.contestants[0].id})
     show.go(2)
     show.together(show.memorise)
     for number in range(1, rounds + 1):
@@ -136,7 +137,7 @@ def rows(chance: Random, rounds: int = 2) -> Rehearsed:
         show.round(chance)
         show.settle()
     show.perform(c.AdjustScore(show.match().seats[0], -1, "판정 정정"))
-    show.remember("ticket", {"role": "seat", "contestant": show.match().seats[1]})
+    show.remember("ticket", {"held": show.match().seats[1]})
     if button(show.show)["cue"]:
         show.go()
     return show
@@ -164,6 +165,7 @@ class Stage:
         self._chance = Random()
         self._more: list[Callable[[], None]] = []
         self.runner = runner(journal, self.clock, breathe=self._let_in, rng=lambda show_id: self._chance)
+        self.perform: Callable[[c.Command, str], int] = partial(self.runner.perform, SHOW)
 
     def play(self, step: Step, tell: Callable[[str, int], None]) -> None:
         """Do a step; ``tell`` hears of each acknowledgement in the moment it is given.
@@ -192,7 +194,7 @@ class Stage:
         def send() -> None:
             self._chance.seed(one.cause)
             try:
-                version = self.runner.perform(SHOW, one.command, one.cause)
+                version = self.perform(one.command, one.cause)
             except Exception as fault:
                 faults.append(fault)
             else:
