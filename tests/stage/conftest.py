@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from stage.sqlite import SqliteJournal
+from tests.stage.transported import MODES, Served, serving
 
 
 @pytest.fixture
@@ -20,3 +21,28 @@ def journal(path: Path) -> Iterator[SqliteJournal]:
     journal = SqliteJournal(path)
     yield journal
     journal.close()
+
+
+@pytest.fixture(scope="module", params=MODES)
+def running(request: pytest.FixtureRequest) -> Iterator[Served]:
+    served = Served(request.param)
+    yield served
+    written = served.stop()
+    # One fault of ours is provoked over a socket and one over HTTP, by whichever worker comes to it; nothing else
+    # may be worth a word.
+    assert written.count("Traceback") == written.count("a fault of ours\n") <= 2
+    for word in ("Invalid", "Bad request", "127.0.0.1", "secret-pick"):
+        assert word not in written
+
+
+@pytest.fixture
+def served(running: Served) -> Iterator[Served]:
+    yield running
+    running.hang_up()
+
+
+@pytest.fixture(scope="module", params=MODES)
+def hurried(request: pytest.FixtureRequest) -> Iterator[Served]:
+    """A server with every waiting time made short."""
+    with serving(request.param, "short_silence", "short_http", "short_pings") as served:
+        yield served

@@ -6,6 +6,7 @@ short or a fault visible.
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 import time
@@ -33,12 +34,15 @@ from stage.listening import listen  # noqa: E402
 
 app = Flask("served")
 events: list[str] = []
+kept: list[socket.socket] = []
 real_time = time.time
 
 
 def change_before() -> None:
     if "short_pings" in CHANGES:
         transport.PING_SECONDS = 1
+    if "few_sessions" in CHANGES:
+        hooks.AN_ADDRESS = 20
     if "short_silence" in CHANGES:
         hooks.SILENT_SECONDS = 0.3
     if "short_http" in CHANGES:
@@ -85,6 +89,10 @@ def do(sid: str, command: dict[str, Any]) -> dict[str, Any]:
 
 def disconnect(sid: str, reason: str) -> None:
     events.append("disconnect")
+    if "leak_sockets" in CHANGES:
+        kept.append(socket.socket())
+    if "leak_threads" in CHANGES:
+        threading.Thread(target=time.sleep, args=(3600,), daemon=True).start()
 
 
 server.on("connect", connect, namespace="/player")
@@ -110,6 +118,7 @@ def state() -> Response:
         queued=[one.queue.qsize() for one in open_],
         events=events,
         threads=threading.active_count(),
+        greenlets=sum(type(one).__name__ == "GreenThread" and not one.dead for one in gc.get_objects()),
     )
 
 
