@@ -28,14 +28,14 @@ from show.audience import Host
 from stage import transport
 from stage.addresses import AddressWatch
 from stage.clock import ManualClock
-from stage.frames import HostileFrame, StrictPacket, acceptable
+from stage.frames import acceptable
 from stage.gate import Hosts
 from stage.house import House
 from stage.rehearsal import press
 from stage.room import Screens
 from stage.runner import Runner
 from stage.sqlite import SqliteJournal
-from tests.faults.frames_mutations import Mutator
+from tests.faults.frames_mutations import Mutator, is_barred
 from tests.surfaces.commands import SHOWN, host_fields, own_fields
 
 NAMES = ("하나", "두리", "세찬", "네모")
@@ -273,19 +273,6 @@ class Harness:
 def joined(world: World, line: Line) -> bool:
     """Whether the connection is still where its page joined."""
     return world.server.manager.sid_from_eio_sid(line.socket.sid, line.namespace) is not None
-
-
-def is_barred(text: str) -> bool:
-    """Whether the transport lets go of whoever sends this, before anything of ours hears of it."""
-    if not acceptable(text):
-        return True
-    if not text.startswith("4"):
-        return False
-    try:
-        StrictPacket(encoded_packet=text[1:])
-    except HostileFrame:
-        return True
-    return False
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from stage.frames import HostileFrame, StrictPacket, acceptable
 from tests.faults.frames_wire import BINARY, CLOSE, MORE, PING, PONG, TEXT, frame
 
 NUMBERS: list[Any] = [
@@ -127,7 +128,21 @@ RAW = (
     "1 1",
     "//",
 )
+LENGTHS = (0, 1, 125, 126, 8_192, 65_535, 2**31, 2**63)
 CHARACTERS = '0123456789[]{}",:\\/ \0\x7f\u00e9가\U0001f600-+.eEtfn'
+
+
+def is_barred(text: str) -> bool:
+    """Whether the transport lets go of whoever sends this, before anything of ours hears of it."""
+    if not acceptable(text):
+        return True
+    if not text.startswith("4"):
+        return False
+    try:
+        StrictPacket(encoded_packet=text[1:])
+    except HostileFrame:
+        return True
+    return False
 
 
 class Mutator:
@@ -258,35 +273,35 @@ class Mutator:
 
     # ---------------------------------------------------------------- on the wire
 
-    def wire(self) -> bytes:
-        """The next frame as bytes, one in four of them wrong as a frame of the WebSocket protocol."""
+    def wire(self) -> tuple[bytes, bool]:
+        """The next frame as bytes, one in four of them wrong as a frame of the WebSocket protocol; and whether more
+        may follow it, because the connection goes on."""
         text, pick = self.text(), self._random
         mask = pick.randbytes(4)
-        match pick.randrange(32):
+        if pick.random() < 0.75:
+            return frame(text, mask=mask), not is_barred(text) and text[:2] not in ("41", "1")
+        match pick.randrange(9):
             case 0:
-                return frame(text, pick.choice((BINARY, MORE, 3, 5, 7, 11, 15)), mask=mask)
+                wire = frame(text, pick.choice((BINARY, MORE, 3, 5, 7, 11, 15)), mask=mask)
             case 1:
-                return frame(text, reserved=pick.randrange(1, 8), mask=mask)
+                wire = frame(text, reserved=pick.randrange(1, 8), mask=mask)
             case 2:
-                return frame(text, mask=None)
+                wire = frame(text, mask=None)
             case 3:
-                return frame(
-                    text, mask=mask, claimed=pick.choice((0, 1, 125, 126, 8_192, 65_535, 2**31, 2**63))
-                )
+                wire = frame(text, mask=mask, claimed=pick.choice(LENGTHS))
             case 4:
-                return frame(text, mask=mask, wide=pick.choice((2, 8)))
+                wire = frame(text, mask=mask, wide=pick.choice((2, 8)))
             case 5:
-                return self._pieces(text)
+                wire = self._pieces(text)
             case 6:
-                return frame(pick.randbytes(pick.randrange(130)), pick.choice((PING, PONG, CLOSE)), mask=mask)
+                wire = frame(pick.randbytes(pick.randrange(130)), pick.choice((PING, PONG, CLOSE)), mask=mask)
             case 7:
-                return frame(pick.randbytes(pick.randrange(1, 40)), TEXT, mask=mask)
-            case 8:
+                wire = frame(pick.randbytes(pick.randrange(1, 40)), TEXT, mask=mask)
+            case _:
                 whole = bytearray(frame(text, mask=mask))
                 whole[pick.randrange(min(12, len(whole)))] ^= 1 << pick.randrange(8)
-                return bytes(whole)
-            case _:
-                return frame(text, mask=mask)
+                wire = bytes(whole)
+        return wire, False
 
     def _pieces(self, text: str) -> bytes:
         data, pick = text.encode("utf-8", "surrogatepass"), self._random
