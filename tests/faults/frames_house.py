@@ -182,17 +182,14 @@ def recorded(view: Any) -> list[str]:
         "/player": {**own_fields(view), **everybody},
         "/display": {"shown": SHOWN, **everybody},
     }
-    texts = [
-        "3",
-        "40/host,",
-        '40/host,{"as": "remote"}',
-        "40/player,",
-        "40/display,",
-        "41/host,",
-        "41/player,",
-        "41/display,",
-    ]
+    return recorded_for(commands)
+
+
+def recorded_for(commands: dict[str, dict[str, dict[str, Any]]]) -> list[str]:
+    """The frames of the pages of these namespaces, each with its kinds of commands and their fields."""
+    texts = ["3", '40/host,{"as": "remote"}']
     for namespace, kinds in commands.items():
+        texts += [f"40{namespace},", f"41{namespace},"]
         for number, (kind, fields) in enumerate(kinds.items(), 1):
             sent = {"id": f"{number}-{kind}", "kind": kind, **fields}
             texts.append(f"42{namespace},{number}{json.dumps(['do', sent])}")

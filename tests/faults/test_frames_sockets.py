@@ -16,10 +16,10 @@ from tests.surfaces.evening import FOUR, to_the_first_round, version, with_phone
 from tests.surfaces.live import Console, Phone
 from tests.surfaces.server import Server
 
-FRAMES = 10_000
+FRAMES = 8_000
 A_FREEZE = 1.0
 """Seconds. What the console really waits for tells ``python -m bench.floods``, on a machine that does nothing else."""
-MEMORY = 60
+MEMORY = 120
 """MB that a storm may cost, among them what the show itself has come to hold."""
 
 

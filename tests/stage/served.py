@@ -27,6 +27,7 @@ import socket  # noqa: E402
 import engineio.base_socket  # noqa: E402
 import engineio.socket  # noqa: E402
 from flask import Flask, Response, jsonify, request  # noqa: E402
+from greenlet import greenlet  # noqa: E402
 
 from stage import hooks, threads, transport  # noqa: E402
 from stage.gate import Hosts  # noqa: E402
@@ -118,7 +119,7 @@ def state() -> Response:
         queued=[one.queue.qsize() for one in open_],
         events=events,
         threads=threading.active_count(),
-        greenlets=sum(type(one).__name__ == "GreenThread" and not one.dead for one in gc.get_objects()),
+        greenlets=sum(isinstance(one, greenlet) and not one.dead for one in gc.get_objects()),
     )
 
 
