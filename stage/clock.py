@@ -7,6 +7,7 @@ server runs and the machine is awake, and stands still otherwise; wall time is f
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -18,7 +19,8 @@ Seconds = Callable[[], float]
 SLEEP = 5_000
 """A machine counts as having slept from this many milliseconds on."""
 STALLED = 15_000
-"""Where the clock runs on in sleep, a gap between two looks this long is taken for one."""
+"""A gap between two looks this long is taken for sleep too: the clock runs on in it (Windows), or the program was
+stopped, and for the room it is the same. It is taken out of show time."""
 
 
 class Clock(Protocol):
@@ -78,6 +80,7 @@ class ShowClock:
     ) -> None:
         self._awake = awake
         self._total = total
+        self._looking = threading.Lock()  # two at once would put the same sleep on the account twice
         self._looked = awake()
         self._zero = self._looked - start / 1000
         self._lag = self._behind(self._looked)
@@ -85,7 +88,8 @@ class ShowClock:
 
     def now(self) -> int:
         """The show instant, in milliseconds."""
-        return int((self._look() - self._zero) * 1000 + 1e-6)
+        with self._looking:
+            return int((self._look() - self._zero) * 1000 + 1e-6)
 
     def wall(self) -> str:
         """UTC, ISO 8601."""
@@ -93,21 +97,20 @@ class ShowClock:
 
     def slept(self) -> int:
         """Milliseconds slept since the last call. Show time does not contain them."""
-        self._look()
-        slept, self._slept = self._slept, 0
+        with self._looking:
+            self._look()
+            slept, self._slept = self._slept, 0
         return slept
 
     def _look(self) -> float:
         """The awake clock; whatever sleep there was since the last look is put on the account."""
         looked, self._looked = self._looked, self._awake()
         before, self._lag = self._lag, self._behind(self._looked)
-        if before is None or self._lag is None:
-            # One clock only, and it runs on in sleep (Windows): a gap between two looks is taken out.
-            gap = self._looked - looked
-            if gap * 1000 >= STALLED:
-                self._zero += gap
-                self._slept += round(gap * 1000)
-        elif (self._lag - before) * 1000 >= SLEEP:
+        gap = self._looked - looked
+        if gap * 1000 >= STALLED:
+            self._zero += gap
+            self._slept += round(gap * 1000)
+        if before is not None and self._lag is not None and (self._lag - before) * 1000 >= SLEEP:
             self._slept += round((self._lag - before) * 1000)
         return self._looked
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from datetime import datetime
 
 import pytest
@@ -53,6 +55,36 @@ def test_a_clock_that_runs_on_in_sleep_is_set_right_before_anybody_reads_it() ->
     assert clock.slept() == 3_600_000
     machine.run(1)
     assert clock.now() == 6_000
+
+
+def test_a_program_that_was_stopped_has_slept_though_both_clocks_ran_on() -> None:
+    machine = Hardware()
+    clock = ShowClock(0, lambda: machine.awake, lambda: machine.total)
+    machine.run(1)
+    assert clock.now() == 1_000
+    machine.run(20)
+    assert clock.now() == 1_000
+    assert (clock.slept(), clock.slept()) == (20_000, 0)
+    machine.run(1)
+    assert clock.now() == 2_000
+
+
+def test_sleep_is_put_on_the_account_once_though_many_look_as_it_ends() -> None:
+    machine = Hardware()
+
+    def awake() -> float:
+        time.sleep(0)  # the others come in here
+        return machine.awake
+
+    clock = ShowClock(0, awake, lambda: machine.total)
+    for minute in range(1, 21):
+        machine.run(60)
+        lookers = [threading.Thread(target=clock.now) for _ in range(8)]
+        for looker in lookers:
+            looker.start()
+        for looker in lookers:
+            looker.join()
+        assert (clock.now(), clock.slept()) == (0, 60_000), minute
 
 
 def test_a_slow_second_is_no_sleep() -> None:
