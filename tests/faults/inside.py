@@ -94,6 +94,8 @@ class Wire:
 class Inside:
     """A house over a journal, as the program puts it together, with a clock that stands until it is moved."""
 
+    clocks: type[ManualClock] = ManualClock
+
     def __init__(self, journal: Path, seed: int = 1) -> None:
         self.seed, self.folder, self.restarts = seed, journal.parent, 0
         self._begin(journal)
@@ -102,7 +104,7 @@ class Inside:
         self.journal = SqliteJournal(path)
         settings = Settings("serve", journal=path, mode="threading", lang="ko", seed=self.seed)
         no_network = mock.patch("stage.house.AddressWatch", return_value=AddressWatch(list))
-        with mock.patch("serving.ShowClock", ManualClock), no_network:
+        with mock.patch("serving.ShowClock", self.clocks), no_network:
             self.running = serving.assemble(settings, self.journal, 8080)
         self.house: House = self.running.house
         assert isinstance(self.house.clock, ManualClock)
