@@ -19,8 +19,8 @@ Seconds = Callable[[], float]
 SLEEP = 5_000
 """A machine counts as having slept from this many milliseconds on."""
 STALLED = 15_000
-"""A gap between two looks this long is taken for sleep too: the clock runs on in it (Windows), or the program was
-stopped, and for the room it is the same. It is taken out of show time."""
+"""A gap between two looks this long is taken for sleep too, and out of show time: the clock runs on in sleep
+(Windows), or the program was stopped, which for the room is the same."""
 
 
 class Clock(Protocol):
