@@ -14,6 +14,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.canary import (
+    pytest_configure as pytest_configure,
+    pytest_runtest_makereport as pytest_runtest_makereport,
+)
 from tests.sharing import Contexts, heard
 from tests.site import Site
 

@@ -17,6 +17,7 @@ from typing import Any, Self
 
 import websocket
 
+from tests.canary import canary
 from tests.surfaces.server import PATIENCE, Server
 
 View = dict[str, Any]
@@ -36,6 +37,7 @@ class Client:
 
     def __init__(self, server: Server, namespace: str, cookie: str = "", auth: Any = None) -> None:
         self.server, self.namespace, self.cookie = server, namespace, cookie
+        canary.knows(cookie)
         self.frames: list[str] = []
         """Every message received, pings left out."""
         self.views: list[View] = []

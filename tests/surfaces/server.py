@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from app import main
+from tests.canary import canary
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 30.0
@@ -129,6 +130,7 @@ class Server:
     def _read(self, stream: Any, lines: list[str]) -> None:
         with stream:
             for line in stream:
+                canary.hears(line)
                 with self._told:
                     lines.append(line.rstrip("\n"))
                     self._told.notify_all()
