@@ -21,6 +21,7 @@ step 'Scripts of the pages' node --import ./tests/web/page_urls.mjs --test \
 step 'Rules, show and stage' pytest -m 'not surface and not browser and not pairs and not faults' \
   --cov --cov-fail-under=100
 step 'Secrets, in pairs of shows' pytest -m pairs
+step 'Faults and floods' pytest -m faults
 step 'Surfaces, on eventlet' pytest -m 'surface and not faults' --async eventlet
 step 'Surfaces, on threads' pytest -m 'surface and not faults' --async threading
 step 'Pages in a browser' pytest -m browser
