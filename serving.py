@@ -30,7 +30,7 @@ from stage import transport
 from stage.alarm import Alarm
 from stage.backup import Backup
 from stage.bots import Bots
-from stage.clock import ShowClock
+from stage.clock import ShowClock, local_time
 from stage.gate import Hosts
 from stage.house import House
 from stage.join import base_url
@@ -217,9 +217,11 @@ def _extra_hosts(settings: Settings) -> list[str]:
 
 
 def _watch_addresses(house: House) -> None:
+    minute = local_time(house.clock.wall())
     while True:
         time.sleep(ADDRESS_CHECK)
-        if house.addresses.check():
+        before, minute = minute, local_time(house.clock.wall())
+        if house.addresses.check() or minute != before:  # a console shows the time of day
             house.changed()
 
 

@@ -86,10 +86,11 @@ def _label(show: Show, name: str, params: Json) -> Json:
     match = show.play.match
     if name == "reveal" and match is not None:
         return with_name(show, show.game.cue_line(match.steps, match.revealed))
+    ending = "reveal_result" if show.play.contest == "death_match" else "reveal_verdict"
     if name == "reveal_rank" and _last_rank(show):
-        name = "reveal_verdict"
+        name = ending
     if name == "start_verdict" and told_at_once(show):
-        name = "no_result" if match is not None and match.unfinished else "reveal_verdict"
+        name = "no_result" if match is not None and match.unfinished else ending
     if name == "deal" and show.play.contest == "death_match":
         name = "death_match_begins"
     if name == "death_match" and show.play.contest == "death_match":

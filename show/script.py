@@ -58,7 +58,8 @@ def _now(show: Show) -> tuple[list[Json], list[Json]]:
 def _of_picture(told: Json) -> Json:
     game = line(f"{told['game']}.title") if told["game"] else line("show.away")
     number, many = told.get("round", {}).get("number"), len(told.get("turns", ()))
-    return line(f"show.script.recap.{told['kind']}", game=game, round=number, n=many)
+    kind = "no_turns" if told["kind"] == "turns" and not many else told["kind"]
+    return line(f"show.script.recap.{kind}", game=game, round=number, n=many)
 
 
 def _in_tokens(show: Show) -> list[Json]:
@@ -173,21 +174,14 @@ def _verdict_lines(show: Show, ranked: tuple[tuple[Line, ...], ...]) -> list[Jso
     best, worst, best_is = ranked[0], ranked[-1], show.game.traits.best
     if len(ranked) == 1:
         return [reason]
-    return [
-        line(
-            f"show.script.winners.{best_is}",
-            names=[one.name for one in best],
-            points=best[0].points,
-            n=len(best),
-        ),
-        line(
-            f"show.script.bottom.{best_is}",
-            names=[one.name for one in worst],
-            points=worst[0].points,
-            n=len(worst),
-        ),
-        reason,
-    ]
+    # A death match has no winner of the show and no last place: it is won or lost.
+    first, last = ("won", "lost_by") if show.play.contest == "death_match" else ("winners", "bottom")
+    ends = ((first, best), (last, worst))
+    return [*(_end_line(f"show.script.{key}.{best_is}", group) for key, group in ends), reason]
+
+
+def _end_line(key: str, group: tuple[Line, ...]) -> Json:
+    return line(key, names=[one.name for one in group], points=group[0].points, n=len(group))
 
 
 def _elimination_line(show: Show) -> Json:
@@ -209,6 +203,8 @@ def _then(show: Show) -> list[Json]:
         return [line(f"{show.game_key}.script.{_SPOKEN_BY_GAME[name]}", **params)]
     if name == "start_verdict" and told_at_once(show):
         return [line("show.script.then.verdict_at_once")]
+    if name == "reveal_rank" and show.play.ranks_shown == len(groups(show)):
+        name = "last_rank"
     return [line(f"show.script.then.{name}", **params)]
 
 
@@ -226,7 +222,8 @@ def strip(show: Show) -> list[Json]:
             return _marked([*first, *steps], _round_index(show))
         case Segment.VERDICT:
             ranks = [line("show.strip.rank", rank=n + 1) for n in range(len(groups(show)))]
-            stops = [line("show.strip.standings"), *ranks, line("show.strip.verdict")]
+            end = "result" if show.play.contest == "death_match" else "verdict"
+            stops = [line("show.strip.standings"), *ranks, line(f"show.strip.{end}")]
             final = shown_ranks(show)[1]
             return _marked(stops, len(stops) - 1 if final else play.ranks_shown)
         case _:

@@ -13,6 +13,9 @@ from stage.join import Join
 from stage.qr import qr, wifi_text
 from stage.tickets import Ticket, seat
 
+_WITH_PAST = ("empty", "join", "farewell", "recap")
+"""Scenes in which a new show can be made, from what earlier ones left."""
+
 
 @dataclass
 class ScreenState:
@@ -80,7 +83,7 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
         "desk": _desk(house, ticket),
         "pairing": house.desk.pairing,
         "wall": local_time(house.clock.wall()),
-        "past": house.past.listed(house.show_id) if view["scene"] in ("empty", "join", "farewell") else [],
+        "past": house.past.listed(house.show_id) if view["scene"] in _WITH_PAST else [],
     }
 
 

@@ -80,8 +80,10 @@ def test_the_finale_has_a_line_for_each_rank() -> None:
     assert reading(show) == ["show.script.verdict"]
     show.go()
     assert show.console()["script"]["now"][0]["params"] == {"rank": 4, "names": ["도윤"], "points": 1}
+    assert after(show)[0][0] == "show.script.then.reveal_rank"
     show.to("verdict").go(2)
     assert show.console()["script"]["now"][0]["params"] == {"rank": 1, "names": ["민서"], "points": 5}
+    assert after(show)[0][0] == "show.script.then.last_rank"
     show.go()
     assert reading(show) == [
         "show.script.winners.highest",

@@ -117,6 +117,26 @@ def test_who_was_taken_over_in_the_match_before_plays_by_hand_again() -> None:
 # --- who loses it ---
 
 
+@pytest.mark.parametrize(("game", "best"), [("rows", "lowest"), ("plus_minus", "highest")])
+def test_it_is_won_or_lost_and_no_word_of_winner_and_bottom_falls(game: str, best: str) -> None:
+    evening = called(*(9, 1, 1, 1, 1))
+    evening.perform(c.SetDeathMatch(game, {"deals": 1} if game == "rows" else {"rounds": 8}))
+    evening.deal().with_points(4, 3, 2, 1)
+    seen = set()
+    while evening.console()["cue"]["cue"] in ("start_verdict", "reveal_rank"):
+        seen.add(evening.console()["cue"]["label"]["key"])
+        evening.go()
+    told = evening.console()
+    assert [one["key"] for one in told["script"]["now"]] == [
+        f"show.script.won.{best}",
+        f"show.script.lost_by.{best}",
+        f"show.reason.death_match.{best}",
+    ]
+    assert told["strip"][-1]["key"] == "show.strip.result"
+    assert "show.cue.reveal_result" in seen
+    assert "show.cue.reveal_verdict" not in seen
+
+
 def test_its_bottom_is_eliminated() -> None:
     evening = dealt()
     evening.with_points(3, 8)

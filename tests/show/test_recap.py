@@ -236,6 +236,7 @@ def test_of_a_match_broken_off_what_was_seen_is_told_and_nobody_is_ranked() -> N
     evening.lose("도윤")
     evening.to("farewell")
     scores, turns = [one for one in pictures(evening) if one["order"] == 2]
+    assert evening.console()["script"]["now"][0]["key"] == "show.script.recap.no_turns"
     assert len(scores["rounds"]) == 2
     assert {line["rank"] for line in scores["standings"]} == {None}
     assert (turns["turns"], turns["more"]) == ([], 0)
