@@ -24,13 +24,14 @@ from stage.journal import (
     JournalBroken,
     JournalFailing,
     JournalUnknown,
+    JournalUnusable,
     Json,
     Record,
     ShowHead,
     ShowId,
 )
 from stage.owner import Owner, new_owner, remove_owner, write_owner
-from stage.sqlite_file import error_code, open_file
+from stage.sqlite_file import error_code, flush_log, is_failed_flush, open_file
 
 Statement = tuple[str, Sequence[tuple[Any, ...]]]
 
@@ -66,6 +67,7 @@ class SqliteJournal:
         self._lock = threading.RLock()
         self._heads: dict[ShowId, _Head] = {}
         self._failed = False
+        self._flush_failed = False
         self._db: sqlite3.Connection | None = None
         self._open()
 
@@ -170,6 +172,8 @@ class SqliteJournal:
     def reopen(self) -> None:
         """Open the file afresh after an unknown outcome; what it holds is then certain."""
         with self._lock:
+            if self._db is not None and self._flush_failed:
+                self._flush()  # before closing carries over into the file what may never have been written
             self._close_file()
             self._open()
 
@@ -185,12 +189,21 @@ class SqliteJournal:
     def _open(self) -> None:
         self._db = open_file(self.path)
         try:
+            self._flush()
             self._write_owner()
             self._heads = _checked(self._db)
             self._failed = False
         except BaseException:
             self._close_file()
             raise
+
+    def _flush(self) -> None:
+        """Have on disk what is going to be read: who wrote it may have been killed before it was."""
+        try:
+            flush_log(self.path)
+        except OSError as error:
+            raise JournalUnusable(f"{self.path} cannot be flushed: {error.strerror or error}") from error
+        self._flush_failed = False
 
     def _close_file(self) -> None:
         db, self._db = self._db, None
@@ -203,8 +216,9 @@ class SqliteJournal:
         with suppress(OSError):
             write_owner(self.path, self.owner)
 
-    def _ready(self) -> sqlite3.Connection:
-        if self._failed:
+    def _ready(self, reading: bool = False) -> sqlite3.Connection:
+        # After a failed flush SQLite stands where it stood before, which is certain: it may be looked at.
+        if self._failed and not (reading and self._flush_failed):
             raise JournalUnknown("the journal has to be opened afresh first")
         if self._db is None:
             raise JournalFailing("the journal is closed")
@@ -213,7 +227,7 @@ class SqliteJournal:
     def _query(self, sql: str, values: tuple[Any, ...] = ()) -> list[Any]:
         with self._lock:
             try:
-                return self._ready().execute(sql, values).fetchall()
+                return self._ready(reading=True).execute(sql, values).fetchall()
             except sqlite3.Error as error:
                 raise JournalBroken(f"{self.path} cannot be read: {error}") from error
 
@@ -227,6 +241,7 @@ class SqliteJournal:
             except sqlite3.Error as error:
                 # The commit record may have reached the disk before the error did.
                 self._failed = True
+                self._flush_failed = self._flush_failed or is_failed_flush(error)
                 raise JournalUnknown(f"{self.path}: {error}") from error
             except BaseException:  # an interrupt between commit and bookkeeping
                 self._failed = True

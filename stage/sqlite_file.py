@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from contextlib import suppress
 from pathlib import Path
 
 from stage.journal import JournalBroken, JournalBusy, JournalUnusable
 from stage.owner import read_owner
+
+if sys.platform == "darwin":
+    import fcntl
 
 FORMAT = 1
 APPLICATION = 0x43554543
@@ -45,12 +49,18 @@ SCHEMA = (
     f"PRAGMA application_id = {APPLICATION}",
 )
 
+_FLUSHES = (sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC)
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def error_code(error: sqlite3.Error) -> int:
     """SQLite's primary result code, 0 where the error is Python's own."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def is_failed_flush(error: sqlite3.Error) -> bool:
+    """Whether it was a flush that failed."""
+    return getattr(error, "sqlite_errorcode", 0) in _FLUSHES
 
 
 def open_file(path: Path) -> sqlite3.Connection:
@@ -101,6 +111,28 @@ def flush_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def flush_log(path: Path) -> None:
+    """Have on disk what the log beside a locked file holds. Raises ``OSError``.
+
+    Its bytes are written anew: of a flush that failed the system takes the pages for written, and the next
+    flush, which succeeds, passes them over.
+    """
+    with suppress(FileNotFoundError), open(path.with_name(path.name + "-wal"), "r+b") as log:
+        content = log.read()
+        log.seek(0)
+        log.write(content)
+        log.flush()
+        _flush_file(log.fileno())
+        flush_folder(path.parent)
+
+
+def _flush_file(handle: int) -> None:
+    if sys.platform == "darwin":
+        fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+    else:
+        os.fsync(handle)
 
 
 def _set_pragmas(path: Path, db: sqlite3.Connection) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import errno
 import shutil
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -22,6 +23,8 @@ NAME = "cuecard.journal"
 ROUNDS = {"plus_minus": 1, "rows": 2}
 _LIVES = 3
 """The second and third life begin with what a power cut left of the one before."""
+_KILLED = 0.5
+"""So often the writer is only killed, started again, and the power goes after that."""
 _GO_ON = 4
 """Every fourth image is played on by the real runner, the others have one record added."""
 
@@ -43,10 +46,12 @@ class Cuts:
 
 @dataclass(frozen=True)
 class Cut:
-    """An image and what had been acknowledged when the power went."""
+    """An image and what had been acknowledged when the power went. ``disk``: what is not flushed of it, where
+    only the writer was killed, and the power goes later."""
 
     image: Image
     acknowledged: frozenset[str]
+    disk: Disk | None = None
 
 
 class Cutter:
@@ -57,6 +62,7 @@ class Cutter:
         self._chance, self._done = chance, done
         self._life = folder / "life"
         self._cut = folder / "cut"
+        self.disk = Disk({})
 
     def record(self, start: Cut, flushes_fail: int) -> list[Call]:
         """The calls of a life that begins with what a cut left. ``flushes_fail``: so many in a row, somewhere."""
@@ -87,7 +93,8 @@ class Cutter:
 
     def cuts(self, start: Cut, calls: list[Call], each: int) -> Iterator[Cut]:
         """Wherever something happens, so many images, each one once; also at each acknowledgement."""
-        disk = Disk({str(self._life / name): content for name, content in start.image.items()})
+        files = {str(self._life / name): content for name, content in start.image.items()}
+        self.disk = disk = start.disk or Disk(files)
         acknowledged, seen = set(start.acknowledged), set()
         for call in calls:
             if call.kind == "n":
@@ -103,6 +110,12 @@ class Cutter:
                     self._done.fates[fate.value] = self._done.fates.get(fate.value, 0) + 1
                     image = {Path(path).name: content for path, content in found.items()}
                     yield Cut(image, frozenset(acknowledged))
+
+    def killed(self, cut: Cut) -> Cut:
+        """The same moment, but the power stays on."""
+        disk = deepcopy(self.disk)
+        image = disk.image(Fate.EVERYTHING, self._chance)
+        return Cut({Path(path).name: content for path, content in image.items()}, cut.acknowledged, disk)
 
     def judge(self, cut: Cut) -> None:
         """Start a server on the image."""
@@ -167,7 +180,8 @@ def cuts(
             following = start
             for number, cut in enumerate(cutter.cuts(start, calls, each), 1):
                 cutter.judge(cut)
-                following = cut if chance.random() < 1 / number else following
+                if chance.random() < 1 / number:
+                    following = cutter.killed(cut) if chance.random() < _KILLED else cut
                 if done.images >= images or len(done.problems) > _ENOUGH * images:
                     return done
             start = following

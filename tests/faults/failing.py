@@ -13,6 +13,7 @@ from enum import Enum
 from pathlib import Path
 from random import Random
 
+from show.audience import Host
 from stage.house import House
 from stage.journal import JournalError
 from stage.runner import NotSaved, Unknown
@@ -55,12 +56,13 @@ ILLS = (
 @dataclass
 class Failures:
     """What was done and found. ``refused``: starts that ended with one line; ``red``: the console's word was
-    "failing"; ``silent``: faults that nobody outside noticed."""
+    "failing"; ``dark``: views could not be had for a while; ``silent``: faults that nobody outside noticed."""
 
     faults: int = 0
     calls: int = 0
     refused: int = 0
     red: int = 0
+    dark: int = 0
     silent: int = 0
     acknowledged: int = 0
     problems: list[str] = field(default_factory=list)
@@ -125,6 +127,8 @@ class Hall:
                 stage.play(step, self._acknowledged)
             except (NotSaved, Unknown, JournalError) as fault:
                 self._notice()
+                if not _can_be_looked_at(house):
+                    self._tell("dark")
                 if self._ending is Ending.AT_ONCE:
                     self._disown(step, fault)
                 self._judge(not step.sent or house.disk == "failing", "a failure left the console green")
@@ -155,10 +159,20 @@ class Hall:
             self._tell(f"x {otherwise}")
 
 
+def _can_be_looked_at(house: House) -> bool:
+    """Whether the console can be told at all that something is wrong."""
+    try:
+        house.look(Host())
+    except JournalError:
+        return False
+    return True
+
+
 class Breaker:
     """Lives over one script, each with a fault at one call."""
 
-    def __init__(self, folder: Path, told: Script, build: Build, done: Failures) -> None:
+    def __init__(self, folder: Path, told: Script, build: Build, done: Failures, kinds: int = EVERY) -> None:
+        self._kinds = kinds
         self._place = folder / "ill" / "cuecard.journal"
         self._script, self._build, self._done = told, build, done
         filecalls.watch(str(self._place.parent))
@@ -171,14 +185,14 @@ class Breaker:
             tell(f"x {filecalls.count()}")
 
         self._clear()
-        filecalls.no_plan(EVERY)
+        filecalls.no_plan(self._kinds)
         return int(forked(work).problems[0])
 
     def fault(self, ill: Ill, at: int, ending: Ending) -> None:
         """One life with the fault, and one that looks at what it left."""
 
         def work(tell: Tell) -> None:
-            filecalls.plan(ill.action, at, ill.times, calls=EVERY, error=ill.error)
+            filecalls.plan(ill.action, at, ill.times, calls=self._kinds, error=ill.error)
             hall = self._hall(tell, ending)
             journal = hall.go_on(MORE_STEPS)
             if not hall.noticed:
@@ -197,7 +211,7 @@ class Breaker:
         rest = forked(look)
         self._done.faults += 1
         self._done.acknowledged += len(acknowledged)
-        for word in ("refused", "red", "silent"):
+        for word in ("refused", "red", "dark", "silent"):
             setattr(self._done, word, getattr(self._done, word) + (word in life.words))
         found = life.problems + rest.problems
         self._done.problems += [f"{self._build.name}, {ill}, call {at}: {one}" for one in found]
@@ -210,12 +224,17 @@ class Breaker:
 
 
 def failures(
-    folder: Path, build: Build, seed: int, ills: int = len(ILLS), games: tuple[str, ...] = ("rows",)
+    folder: Path,
+    build: Build,
+    seed: int,
+    ills: int = len(ILLS),
+    games: tuple[str, ...] = ("rows",),
+    kinds: int = EVERY,
 ) -> Failures:
-    """Every call of a short show of each game, with so many of the ills."""
+    """Every call (of these ``kinds``) of a short show of each game, with so many of the ills."""
     chance, done = Random(seed), Failures()
     for game in games:
-        breaker = Breaker(folder, script(game, seed, folder, 1), build, done)
+        breaker = Breaker(folder, script(game, seed, folder, 1), build, done, kinds)
         calls = breaker.calls()
         done.calls += calls
         for at in range(1, calls + 1):

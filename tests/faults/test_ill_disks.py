@@ -12,6 +12,7 @@ import pytest
 from stage.house import House
 from stage.runner import NotSaved, Unknown
 from stage.sqlite import SqliteJournal
+from tests.faults import filecalls
 from tests.faults.harness import run
 from tests.faults.script import SHOW, Stage, script
 
@@ -24,6 +25,13 @@ def test_whichever_call_fails_no_answer_is_false_and_the_show_goes_on(library: P
     assert told["faults"] == 2 * told["calls"] > 250
     assert told["red"] > 80
     assert told["refused"] > 30
+
+
+def test_a_disk_that_does_not_flush_leaves_the_console_red_and_readable(library: Path) -> None:
+    told = run(library, "failures", seed=4, ills=5, kinds=filecalls.SYNC)
+    assert told["problems"] == []
+    assert told["dark"] == 0
+    assert told["red"] > 20
 
 
 @pytest.mark.parametrize(

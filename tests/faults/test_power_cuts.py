@@ -25,6 +25,14 @@ def test_no_power_cut_loses_what_was_acknowledged_or_leaves_a_journal_that_does_
     assert sum(1 for many in told["fates"].values() if many > 100) >= 6
 
 
+@pytest.mark.parametrize("flushes", [1, 2])
+def test_after_flushes_that_failed_nothing_rests_on_what_they_left_behind(
+    library: Path, flushes: int
+) -> None:
+    told = run(library, "images", images=400, seed=1, flushes_fail=flushes)
+    assert (told["problems"], told["images"]) == ([], 400)
+
+
 @pytest.mark.parametrize(
     ("build", "share"),
     [
@@ -41,6 +49,13 @@ def test_a_journal_that_does_not_wait_for_the_disk_is_caught(library: Path, buil
 def test_a_journal_that_never_flushes_is_caught_with_files_that_do_not_open(library: Path) -> None:
     told = run(library, "images", build="synchronous=OFF", images=400, seed=2)
     assert told["unusable"] > 10
+
+
+@pytest.mark.parametrize("flushes", [0, 2])
+def test_a_journal_that_takes_what_it_finds_for_flushed_is_caught(library: Path, flushes: int) -> None:
+    build = "takes what it finds for flushed"
+    told = run(library, "images", build=build, images=1_500 - 500 * flushes, seed=2, flushes_fail=flushes)
+    assert told["lost"] + told["unusable"] > 0
 
 
 def changed(*calls: Call) -> Disk:
@@ -81,6 +96,14 @@ def test_a_file_may_have_grown_before_it_was_filled() -> None:
     assert b"old!" * 256 + bytes(512) in found(disk, Fate.GROWN)
     assert {len(content) for content in found(disk, Fate.STALE)} == {1536}
     assert {len(content) for content in found(disk, Fate.SECTORS)} == {1024, 1536}
+
+
+def test_a_flush_that_failed_is_not_made_good_by_the_next_but_by_writing_anew() -> None:
+    disk = changed(Call("w", "/a", 0, 4, b"one!"), Call("f", "/a"), Call("s", "/a"))
+    assert {content[:4] for content in found(disk, Fate.SECTORS)} == {b"old!", b"one!"}
+    disk.take(Call("w", "/a", 0, 4, b"one!"))
+    disk.take(Call("s", "/a"))
+    assert {content[:4] for fate in Fate for content in found(disk, fate)} == {b"one!"}
 
 
 def test_names_are_flushed_with_their_folder_only() -> None:
