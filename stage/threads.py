@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -11,9 +12,9 @@ import simple_websocket
 from engineio.async_drivers._websocket_wsgi import SimpleWebSocketWSGI
 from simple_websocket.ws import Base
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
-from wsproto.utilities import ProtocolError
+from wsproto.utilities import LocalProtocolError, ProtocolError
 
-from stage.frames import BURST, MOST_BYTES, MOST_PIECES, Bucket, Crowd, acceptable
+from stage.frames import BURST, FRAMES_A_SECOND, MOST_BYTES, MOST_PIECES, Bucket, Crowd, acceptable
 from stage.mismatch import expect, takes
 from stage.patience import Patience
 
@@ -38,12 +39,35 @@ class WholeSends:
         return getattr(self._sock, name)
 
 
+class Counted:
+    """A WebSocket's protocol that comes to its end when more happens than in any page's."""
+
+    def __init__(self, protocol: Any, bucket: Bucket) -> None:
+        self._protocol, self._bucket = protocol, bucket
+
+    def events(self) -> Iterator[Any]:
+        """What has happened. Raises ``LocalProtocolError``, with which the reader ends."""
+        for event in self._protocol.events():
+            if not self._bucket.take():
+                raise LocalProtocolError("too much at once")
+            yield event
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._protocol, name)
+
+
 class StrictServer(simple_websocket.Server):  # type: ignore[misc]
     """A WebSocket that stops listening to a client that sends more than a page ever does."""
 
     def __init__(self, environ: dict[str, Any]) -> None:
         self._bucket = Bucket(burst=2 * BURST)
         super().__init__(environ, max_message_size=MOST_BYTES)
+
+    def handshake(self) -> None:
+        """As the library's, and from then on whatever comes is counted: of the smallest frames hundreds fit
+        into one read."""
+        super().handshake()
+        self.ws: Any = Counted(self.ws, Bucket(2 * FRAMES_A_SECOND, 4 * BURST))
 
     def close(self, reason: Any = None, message: Any = None) -> None:
         """Close, or leave it at that where it is closed or closing already: reader, writer and owner each
@@ -158,5 +182,9 @@ def check_threads() -> None:
     expect("threaded sockets", package, fits, "it handles events elsewhere")
     names = {"_handle_events", "recv", "event"} - set(Base._thread.__code__.co_names)
     expect("threaded sockets", package, not names, "its reader works otherwise")
+    fits = (
+        "handshake" in Base.__init__.__code__.co_names and "events" in Base._handle_events.__code__.co_names
+    )
+    expect("threaded sockets", package, fits, "it handles events otherwise")
     known = "max_message_size" in simple_websocket.Server.__init__.__code__.co_varnames
     expect("threaded sockets", package, known, "it has no limit of size")

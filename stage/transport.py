@@ -168,8 +168,19 @@ def _serve_green(listener: socket.socket, app: Flask, crowd: Crowd, places: int)
             with eventlet.Timeout(END_SECONDS, False):
                 super().waitall()
 
+    class Door:
+        """The listening socket, and a turn for everybody else after each who comes in."""
+
+        def accept(self) -> Any:
+            came = listener.accept()
+            eventlet.sleep(0)
+            return came
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(listener, name)
+
     wsgi.server(
-        listener,
+        Door(),
         app,
         custom_pool=Pool(places),
         protocol=_counted_protocol(crowd, _turns()),
@@ -226,6 +237,12 @@ def _counted_protocol(crowd: Crowd, turns: Callable[[str], Turns]) -> type:
                 super().handle_one_request()
             finally:
                 patience.end(self.connection)
+
+        def finish(self) -> None:
+            try:
+                super().finish()
+            finally:
+                self.rfile.close()  # the library forgets it where the last of an answer could not be sent
 
         def log_message(self, format: str, *args: Any) -> None:
             """Nothing: what a stranger sends, without end, is not worth the terminal."""

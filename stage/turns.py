@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-A_TURN = 0.003
+A_TURN = 0.002
 """Seconds of each turn of the loop for one group."""
 
 

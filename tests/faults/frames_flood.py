@@ -28,7 +28,7 @@ def _commands() -> bytes:
 
 WEBSOCKETS: dict[str, Callable[[], bytes]] = {
     "commands": _commands,
-    "megabytes": lambda: JOIN + frame(b"42" + b"x" * 1_000_000),
+    "megabytes": lambda: JOIN + frame(b"42" + b"x" * 990_000),
     "fragments": lambda: JOIN + frame("42", last=False) + frame(b"x", MORE, last=False) * 3000,
     "empty": lambda: JOIN + frame("") * 500,
     "binary": lambda: JOIN + frame(b"42", BINARY) * 500,
@@ -116,16 +116,20 @@ class Flooder:
 
 
 def flood(port: int, many: int, kinds: list[str], cookies: list[str], over: Any) -> list[Flooder]:
-    """Flood until something can be read from ``over``; the flooders, with their counts."""
+    """Flood until something can be read from ``over``; the flooders, with their counts. Says when all have begun."""
     selector = selectors.DefaultSelector()
     selector.register(over, selectors.EVENT_READ)
     kind, cookie = cycle(kinds), cycle(cookies or [""])
     flooders = [Flooder(port, next(kind), next(cookie), selector) for _ in range(many)]
+    begun = False
     while True:
         for key, events in selector.select():
             if key.data is None:
                 return flooders
             key.data.ready(events)
+        if not begun and all(one.sent > 1_000 or one.connected > 1 for one in flooders):
+            begun = True
+            print("begun", flush=True)
 
 
 def main(port: str, many: str, kinds: str, *cookies: str) -> None:

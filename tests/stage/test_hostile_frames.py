@@ -66,12 +66,13 @@ class TestHostileFrames:
         [
             [(ABNF.OPCODE_BINARY, 1, b"40/player,")],
             [(ABNF.OPCODE_TEXT, 1, b"42\xff\xfe")],
+            [(ABNF.OPCODE_TEXT | 0x40, 1, b"\xed\xc1\x01" + b"\0" * 4_000)],
             [(ABNF.OPCODE_CONT, 1, b"x")],
             [(ABNF.OPCODE_TEXT, 0, b"42"), (ABNF.OPCODE_TEXT, 1, b"42")],
             [(ABNF.OPCODE_TEXT, 1, b"42" + b"x" * 1_000_000)],
             [(ABNF.OPCODE_TEXT, 0, b"42")] + [(ABNF.OPCODE_CONT, 0, b"x" * 1000)] * 40,
         ],
-        ids=["binary", "no UTF-8", "end without start", "start twice", "a megabyte", "no end"],
+        ids=["binary", "no UTF-8", "compressed", "end without start", "start twice", "a megabyte", "no end"],
     )
     def test_a_broken_message_ends_its_connection(
         self, served: Served, frames: list[tuple[int, int, bytes]]
@@ -80,7 +81,8 @@ class TestHostileFrames:
         page = served.page()
         with suppress(OSError):
             for opcode, fin, data in frames:
-                page.send_frame(ABNF(fin=fin, opcode=opcode, data=data, mask_value=1))
+                frame = ABNF(fin=fin, rsv1=opcode >> 6, opcode=opcode & 15, data=data, mask_value=1)
+                page.sock.sendall(frame.format())
         assert ended(page)
         page.close()
         served.until(lambda state: state["open"] <= before)
@@ -136,6 +138,14 @@ class TestHostileFrames:
         answered = served.state()["events"][-2000:].count("do")
         assert answered < 400
         page.close()
+
+    @pytest.mark.parametrize("opcode", [ABNF.OPCODE_PING, ABNF.OPCODE_PONG])
+    def test_control_frames_without_end_are_not_listened_to(self, served: Served, opcode: int) -> None:
+        page = served.page()
+        many = ABNF(fin=1, opcode=opcode, data=b"x", mask_value=1).format() * 400
+        with suppress(OSError):
+            page.sock.sendall(many)
+        assert ended(page)
 
     def test_a_megabyte_every_moment_holds_nobody_up(self, served: Served) -> None:
         page = served.page()
