@@ -40,6 +40,7 @@ from stage.preflight_run import Preflight
 from stage.rehearsal import BadRehearsal, Rehearsal, StandIn
 from stage.room import Screens
 from stage.runner import Runner
+from stage.sparing import Sparing
 from stage.sqlite import SqliteJournal
 from stage.surface import Pusher, Surface
 from stage.thinker import Thinker
@@ -100,10 +101,16 @@ def _run(settings: Settings, path: Path, journal: SqliteJournal, listener: socke
     app = surfaces(settings, running)
     if settings.command == "rehearse":
         rehearse(settings, running)
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    _log_sparingly()
     transport.on_stop_signals(settings.mode, running.stop)
     _print_welcome(settings, running, path)
     transport.serve(app, listener, settings.mode)
+
+
+def _log_sparingly() -> None:
+    log = logging.StreamHandler()
+    log.addFilter(Sparing())
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s", handlers=[log])
 
 
 def _listen(settings: Settings, remembered: int | None) -> socket.socket:
