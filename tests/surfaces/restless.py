@@ -22,13 +22,14 @@ Pick = dict[str, int]
 
 
 class Restless:
-    """Phones with names of ``NAMES``, each to be disturbed so many times in the course of one show."""
+    """Phones of the seats, named as in ``NAMES``, and behind them those of onlookers, if any; each is disturbed so
+    many times in the course of one show."""
 
     def __init__(self, console: Console, phones: list[Phone], times: int, seed: int) -> None:
         self.console, self.chance = console, Random(seed)
         self.screen = Screen(console.server)
         self.phones = phones
-        self.seats = [(phone.id, phone.view["me"]["seat"]) for phone in phones]
+        self.seats = [(phone.id, phone.view["me"]["seat"]) for phone in phones[: len(NAMES)]]
         self.left = [times] * len(phones)
         self.done: Counter[str] = Counter()
         self.older: list[Phone] = []
@@ -52,7 +53,7 @@ class Restless:
         view = self.console.view
         self.log.append(f"{view['scene']} {view['round'] and view['round']['number']}")
         if view["scene"] == "memorising":
-            self.hands = {phone.id: hand_of(phone) for phone in self.phones}
+            self.hands = {phone.id: hand_of(phone) for phone in self.phones[: len(NAMES)]}
         if view["scene"] == "picking" and view["counts"]["awaited"]:
             self.all_pick()
         elif view["cue"]["cue"] == "reveal":
@@ -80,18 +81,23 @@ class Restless:
         """Once everybody looks at the same: what is everybody's is the same for all, and each sits where it sat."""
         self.screen.wait(lambda seen: bool(seen == self.console.view["screen"]))
         view = self.console.view
-        for phone, (id, seat) in zip(self.phones, self.seats, strict=True):
-            seen = phone.wait(lambda seen: bool(seen["show"]["cue_no"] == view["show"]["cue_no"]))
-            same(seen, view)
-            assert (seen["me"]["id"], seen["me"]["status"]) == (id, "seated")
-            assert seat is None or seen["me"]["seat"] == seat
-        self.seats = [(phone.id, phone.view["me"]["seat"]) for phone in self.phones]
+        for phone in self.phones:
+            same(phone.wait(lambda seen: bool(seen["show"]["cue_no"] == view["show"]["cue_no"])), view)
+        seated = self.phones[: len(NAMES)]
+        for phone, (id, seat) in zip(seated, self.seats, strict=True):
+            me = phone.view["me"]
+            assert (me["id"], me["status"], me["seat"]) == (
+                id,
+                "seated",
+                me["seat"] if seat is None else seat,
+            )
+        self.seats = [(phone.id, phone.view["me"]["seat"]) for phone in seated]
 
     # ---------------------------------------------------------------- picks
 
     def all_pick(self) -> None:
         """Every phone locks something; some are cut off in the moment they send it, and send it again."""
-        for place, phone in enumerate(self.phones):
+        for place, phone in enumerate(self.phones[: len(NAMES)]):
             pick = self.some_pick(phone)
             sent = {"id": secrets.token_hex(8), "kind": "pick", "opening": self.opening(phone), "pick": pick}
             number = phone.send(sent)
@@ -127,7 +133,10 @@ class Restless:
     def note(self, place: int, what: str) -> None:
         self.left[place] -= 1
         self.done[what] += 1
-        self.log.append(f"  {NAMES[place]} {what}")
+        self.log.append(f"  {self.name(place)} {what}")
+
+    def name(self, place: int) -> str:
+        return NAMES[place] if place < len(NAMES) else f"손님 {place}"
 
     def disturb(self, place: int) -> None:
         kind = self.chance.choice(_DISTURBANCES)
@@ -135,7 +144,7 @@ class Restless:
         phone = self.phones[place]
         phone.settle()
         fresh = kind(self, phone)
-        assert fresh.views[0] == phone.view, (NAMES[place], _difference(phone.view, fresh.views[0]))
+        assert fresh.views[0] == phone.view, (self.name(place), _difference(phone.view, fresh.views[0]))
         self.phones[place] = fresh
         if self.older and self.chance.random() < 0.5:
             self.older.pop(self.chance.randrange(len(self.older))).close()
