@@ -10,7 +10,7 @@ const LIMIT = 5000;                 // ms an answer may take
 const FAMILY = "\"Pretendard Variable\"", HANGUL = "\ud050\uce74\ub4dc \ud55c\uae00";
 
 const root = document.getElementById("desk");
-const state = {t: null, told: null, online: true, browser: null, speak, again};
+const state = {t: null, told: null, online: true, browser: null, speak: choose, again};
 let next = 0;
 
 await speak(localStorage.getItem(LANG) ?? document.documentElement.lang);
@@ -18,10 +18,14 @@ state.browser = await drawsHangul();
 document.addEventListener("visibilitychange", () => document.hidden || ask());
 await ask();
 
-/** The page's own language, the same as the console's. */
+/** Another language, for the console too. */
+function choose(lang) {
+  localStorage.setItem(LANG, lang);
+  return speak(lang);
+}
+
 async function speak(lang) {
   state.t = await loadWords(lang);
-  localStorage.setItem(LANG, lang);
   document.documentElement.lang = lang;
   draw();
 }

@@ -2,6 +2,7 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 
 const SIGNS = {green: "✓", amber: "–", red: "!", busy: "…"};
+const NO_SCREEN = "host.preflight.screen.none";
 
 export function preflight(state) {
   const {t, told} = state;
@@ -45,10 +46,10 @@ function tools({t, told, speak, again}) {
 
 function row(t, {check, id, state, found, todo}) {
   return html`<li class="panel ${state}" data-check=${check}><i class="sign" aria-hidden="true">${SIGNS[state]}</i>
-    <div><h2>${t(`host.preflight.name.${check}`)} ${id ? html`<span class="num">${id}</span>` : nothing}
+    <div><h2><span class="num">${t(`host.preflight.name.${check}`)} ${id}</span>
       <span class="state">${t(`host.preflight.state.${state}`)}</span></h2>
     <p>${said(t, found)}</p>
-    ${todo ? html`<p class="todo">${said(t, todo)} ${check === "screen" ? html`<a class="btn mini"
+    ${todo ? html`<p class="todo">${said(t, todo)} ${found.key === NO_SCREEN ? html`<a class="btn mini"
       href="/host/projector" target="_blank" rel="noopener">${t("host.ready.screen_open")}</a>` : nothing}</p>`
       : nothing}</div></li>`;
 }
