@@ -97,13 +97,26 @@ class _Trial:
         if twins is not None:
             one, other = (self._heard(picks, stop=False) for picks in twins)
             leaks |= set(told_apart(one, other, changed(*twins)))
+        leaks |= self._with_other_hands(opened, first.heard[:covered], set(picks))
         return len(first.heard), leaks
 
-    def _corner(self) -> Corner:
+    def _corner(self, seed: int | None = None) -> Corner:
         self._made += 1
         place = self._folder / str(self._made)
         place.mkdir()
-        return Corner(place, self._build, self._game, self._seed)
+        return Corner(place, self._build, self._game, self._seed if seed is None else seed)
+
+    def _with_other_hands(self, opened: Show, heard: list[Heard], seated: set[str]) -> set[Leak]:
+        """Who but the seats could tell another deal apart, in a game that lays nothing of it open."""
+        corner = self._corner(self._seed ^ 1)
+        try:
+            show = to_the_round(corner)
+            if public(show) != public(opened):
+                return set()
+            self._played(corner, bots_picks(show, self._seed), stop=True)
+        finally:
+            corner.close()
+        return set(told_apart(heard, corner.heard, seated))
 
     def _heard(self, picks: Picks, *, stop: bool) -> list[Heard]:
         """All that is heard of a first round with these picks; ``stop``: up to its reveal."""
@@ -147,6 +160,11 @@ def to_the_round(corner: Corner) -> Show:
     if match_of(show).opening == 1:
         corner.add_onlooker()
     return show
+
+
+def public(show: Show) -> Json:
+    """What everybody may see of the match, as the game itself has it."""
+    return show.game.view(match_of(show).position, None, None)
 
 
 def legal(show: Show, contestant: str) -> list[Json]:

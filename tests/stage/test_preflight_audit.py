@@ -53,6 +53,10 @@ def uncovered(house: House, what: str) -> Any:
     return peek(show, what)
 
 
+def dealt(house: House) -> list[Json]:
+    return uncovered(house, "hands")[:1]
+
+
 def picks(house: House) -> list[Json]:
     return [one["pick"] for one in uncovered(house, "hands") if one["pick"]]
 
@@ -74,10 +78,11 @@ LEAKS: dict[str, tuple[str, Change]] = {
     "onlooker": ("difference", lambda house: {"padding": " " * len(str(picks(house)))}),
     "waiting": ("secret", lambda house: {"sealed": [[1, 2]]}),
     "second_console": ("ticket", lambda house: {"key": house.owner_secret}),
+    "console": ("difference", lambda house: {"sum": sum(sum(one["hand"]) for one in dealt(house))}),
     "remote": ("ticket", lambda house: {"at": str(SEED | 1 << 63)}),
 }
 """By ear: what leaks there, and how. The tally is that of settled rounds alone, after their reveal; the door
-learns a number, the onlooker nothing but a length."""
+learns a number, the onlooker nothing but a length, the console no more of a hand than its sum."""
 
 
 @pytest.fixture(scope="module")
