@@ -5,16 +5,32 @@ export const DEATH_MATCH = {game: "rows", options: {deals: 1}};
 
 const SHARED = ["recap", "who_locked"];
 
-/** A fresh item of its kind, as the server presets it. */
-export function newItem(kind, games) {
+/** A fresh item of its kind: preset, and with what the evening has chosen about its papers. */
+export function newItem(kind, view) {
   if (kind === "break") return {kind, text: "", seconds: null};
-  return kind === "death_match" ? {kind, ...DEATH_MATCH} : {kind, game: games[0].key, options: {}};
+  const game = kind === "death_match" ? DEATH_MATCH.game : view.games[0].key;
+  return {kind, game, options: plannedOptions(view, kind, game)};
+}
+
+/** The choices a game begins with in the rundown. What the host never touched is not sent: those are the presets. */
+export function plannedOptions(view, kind, key) {
+  const {common = {}} = view.games.find(game => game.key === key) ?? {};
+  const chosen = Object.entries(ofTheEvening(view)).filter(([name, value]) => value !== common[name]?.default);
+  return {...(kind === "death_match" ? presetOf(key) : {}), ...Object.fromEntries(chosen)};
 }
 
 /** The choices a game begins with in a death match: preset, and what the evening has chosen about its papers. */
-export function deathMatchOptions({show}, key) {
-  const kept = SHARED.filter(name => show.options[name] !== undefined).map(name => [name, show.options[name]]);
-  return {...(key === DEATH_MATCH.game ? DEATH_MATCH.options : {}), ...Object.fromEntries(kept)};
+export function deathMatchOptions(view, key) {
+  return {...presetOf(key), ...ofTheEvening(view)};
+}
+
+function presetOf(key) {
+  return key === DEATH_MATCH.game ? DEATH_MATCH.options : {};
+}
+
+function ofTheEvening({show}) {
+  return Object.fromEntries(SHARED.filter(name => show.options[name] !== undefined)
+    .map(name => [name, show.options[name]]));
 }
 
 /** Why so many cannot play a game, as {key, params}; null where they can. */

@@ -71,10 +71,13 @@ export function lamp(view, one, now) {
   return connection(view, one, now);
 }
 
-/** A bot; while seats are filled with its strength, where a game has bots of several. */
+/**
+ * A bot; while seats are filled with its strength, where a game has bots of several. Who came in for another game has
+ * a strength that this one may not know, and plays as its first does: it is not named.
+ */
 function bot(view, one) {
-  const several = view.games.find(game => game.key === view.show.game)?.bots.length > 1;
-  if (view.show.segment !== "lobby" || !several) return waiting(view, one, "bot", "host.lamp.bot");
+  const levels = view.games.find(game => game.key === view.show.game)?.bots ?? [];
+  if (view.show.segment !== "lobby" || levels.length < 2 || !levels.includes(one.level)) return waiting(view, one, "bot", "host.lamp.bot");
   return still("bot", "host.lamp.bot_level", {level: {key: `host.bots.level.${one.level}`, params: {}}});
 }
 

@@ -38,6 +38,13 @@ def test_every_lamp_differs_by_shape_and_by_word(console: Console) -> None:
     assert len(set(shown.values())) == len(shown)
 
 
+def test_a_name_is_set_smaller_only_where_it_is_wide(console: Console) -> None:
+    console.show(views.picking())
+    small = console.page.locator("button.seat .name.long").all_inner_texts()
+    assert {"김별하늘달구름", "Alexandra"}.isdisjoint(small)
+    assert "윤슬구름햇살바람하늘바다" in small
+
+
 def test_a_lost_phone_is_trouble_only_while_it_is_awaited(console: Console) -> None:
     assert console.show(views.picking()).page.locator(".seat.bad").count() == 1
     assert console.show(views.reveal()).page.locator(".seat.bad").count() == 0

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.accessibility import violations
-from tests.host import rows_views as rows, views
+from tests.host import evening_views as evening, rows_views as rows, views
 from tests.host.conftest import Console
 from tests.host.test_board import lamps
 from tests.host.test_layout import OVERFLOW, RULES, SIZES
@@ -309,3 +309,19 @@ def test_a_void_says_that_the_clock_starts_anew_at_once(console: Console) -> Non
     console.show(rows.settled_round())
     console.page.get_by_role("button", name="무효").click()
     assert "멈춘 채로" not in console.dialog.inner_text()
+
+
+@pytest.mark.parametrize("scene", ["break", "farewell", "to be played away", "played away"])
+def test_how_a_match_ends_stands_nowhere_but_in_a_match_that_is_played_here(
+    console: Console, scene: str
+) -> None:
+    view = evening.view(scene)
+    console.show({**view, "show": {**view["show"], "game": "rows", "options": rows.OPTIONS}})
+    assert console.page.locator(".strip .ending").count() == 0
+
+
+def test_the_form_of_a_new_show_says_nothing_of_how_the_last_one_ended(console: Console) -> None:
+    console.show({**rows.verdict(), "scene": "farewell"})
+    assert console.page.locator(".strip .ending").count() == 1
+    console.page.get_by_role("button", name="새 쇼…", exact=True).click()
+    assert console.page.locator(".strip .ending").count() == 0

@@ -33,6 +33,14 @@ def test_seats_that_play_on_differ_by_shape_and_by_word(console: Console) -> Non
     assert "봇이 했던 자리" in (seat(console, "c8").locator("button.seat").get_attribute("aria-label") or "")
 
 
+def test_a_bot_that_came_in_for_another_game_is_just_a_bot(console: Console) -> None:
+    people = rows.roster([None] * 6)
+    people[4] = {**people[4], "kind": "bot", "level": "plausible", "phone": False}
+    people[5] = {**people[5], "kind": "bot", "level": "hard", "phone": False}
+    console.show(rows.lobby(roster=people))
+    assert [lamps(console)[id] for id in ("c4", "c5")] == [("bot", "봇"), ("bot", "봇 · 어려움")]
+
+
 def test_a_gone_owner_whose_seat_a_bot_plays_is_told_as_both(console: Console) -> None:
     people = rows.roster(
         rows.SOME, {4: {"status": "left", "ready": None, "stand_in": True, "stood_in": True}}

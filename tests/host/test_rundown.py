@@ -62,10 +62,41 @@ def test_it_says_what_was_what_is_and_what_comes(console: Console) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("scene", "said"), [("lobby", "로비 · 플러스마이너스"), ("next lobby", "로비 · 줄줄이 벌점")]
+)
+def test_a_lobby_is_named_with_the_match_it_leads_to(console: Console, scene: str, said: str) -> None:
+    opened(console, scene)
+    assert console.dialog.locator(".so-far .now").inner_text() == said
+
+
+@pytest.mark.parametrize("kind", ["match", "death_match"])
+def test_what_is_added_takes_over_how_the_evening_tells_of_itself(console: Console, kind: str) -> None:
+    view = evening.view("giving")
+    chosen = {**view["show"]["options"], "recap": "open", "who_locked": "count"}
+    console.show({**view, "show": {**view["show"], "options": chosen}}).press("o")
+    add(console, kind)
+    for game in ("플러스마이너스", "줄줄이 벌점"):
+        console.dialog.get_by_role("radio", name=game).check()
+        assert console.dialog.get_by_label("돌아보기와 내보낸 파일에").input_value() == "1"
+    [item] = send(console)["items"]
+    preset = {"deals": 1} if kind == "death_match" else {}
+    assert item["options"] == {**preset, "recap": "open", "who_locked": "count"}
+
+
+def test_a_line_that_is_edited_says_the_game_that_is_picked(console: Console) -> None:
+    opened(console, "giving")
+    add(console, "match")
+    console.dialog.get_by_role("radio", name="줄줄이 벌점").check()
+    assert console.dialog.locator(".what").inner_text().split("\n") == ["줄줄이 벌점", "총 3판"]
+    console.dialog.get_by_role("radio", name="플러스마이너스").check()
+    assert console.dialog.locator(".what b").inner_text() == "플러스마이너스"
+
+
 def test_a_match_a_death_match_and_a_break_are_added(console: Console) -> None:
     opened(console, "giving")
     add(console, "match")
-    console.dialog.get_by_label("줄줄이 벌점").check()
+    console.dialog.get_by_role("radio", name="줄줄이 벌점").check()
     console.dialog.locator("[name='option.deals']").select_option(index=2)
     add(console, "death_match")
     console.dialog.get_by_label("무대에서 직접").check()
@@ -112,7 +143,7 @@ def test_lines_are_moved_removed_and_changed(console: Console) -> None:
 def test_another_game_in_a_line_begins_as_it_is_preset(console: Console) -> None:
     opened(console)
     act(console, 2, "change").click()
-    console.dialog.get_by_label("플러스마이너스").check()
+    console.dialog.get_by_role("radio", name="플러스마이너스").check()
     assert send(console)["items"][2] == {"kind": "match", "game": "plus_minus", "options": {}}
 
 

@@ -94,11 +94,16 @@ def test_the_strength_of_the_forms_bots_is_said_where_a_game_has_several(console
     assert page.get_by_label("봇 · 실력 보통").get_attribute("name") == "bots"
 
 
-def test_after_a_farewell_the_new_show_page_counts_that_show_among_the_earlier_ones(console: Console) -> None:
-    page = console.show({**views.farewell(), "past": []}).page
+@pytest.mark.parametrize("scene", ["farewell", "recap"])
+def test_after_a_farewell_the_new_show_page_counts_that_show_among_the_earlier_ones(
+    console: Console, scene: str
+) -> None:
+    page = console.show({**views.farewell(), "scene": scene, "past": views.empty()["past"]}).page
     page.get_by_role("button", name="새 쇼…", exact=True).click()
     assert "방금 끝남" in page.locator(".past").inner_text()
     show = views.farewell()["show"]["id"]
+    carried = page.get_by_label("출연자 이어받기").locator("option")
+    assert carried.evaluate_all("all => all.map(one => one.value)") == ["", show, "p2", "p1", "p0"]
     assert page.locator(".past a").first.get_attribute("href") == f"/host/recap/{show}"
     assert page.locator(".rundown").inner_text() == "새 쇼"
 
@@ -153,6 +158,17 @@ def test_the_lobby_answers_a_phone_that_comes_back(console: Console) -> None:
     console.show(views.lobby())
     console.page.get_by_role("button", name="맞아요").click()
     assert console.sent == [{"kind": "answer_request", "request": "r1", "yes": True}]
+
+
+def test_as_many_are_said_to_have_no_seat_as_are_listed(console: Console) -> None:
+    people = views.roster([None] * 8)
+    people[6] = {**people[6], "seat": None, "status": "watching"}
+    people[7] = {**people[7], "seat": None, "status": "out"}
+    for view in (views.lobby(roster=people), views.picking(roster=people, ready=[None] * 8)):
+        console.show(view)
+        console.page.get_by_role("button", name="자리 밖 2명").click()
+        assert console.dialog.locator(".rows li").count() == 2
+        console.press("Escape")
 
 
 def test_free_seats_take_bots_and_the_host_decides_who_may_join(console: Console) -> None:

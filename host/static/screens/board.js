@@ -123,7 +123,8 @@ export function outs(desk) {
 }
 
 function foot(desk) {
-  const watching = beside(desk.view).filter(one => one.status === "watching").length;
+  const others = beside(desk.view);
+  const watching = others.some(one => one.status === "watching");
   const missing = firstMissing(desk.view);
   const name = desk.view.roster.find(one => one.id === missing)?.name;
   const enter = missing && desk.may("enter_pick");
@@ -132,6 +133,6 @@ function foot(desk) {
     ${enter ? html`<button type="button" class="btn" aria-keyshortcuts="E" @click=${desk.actions.enter_pick}>
       <span>${desk.t("host.board.enter_for", {name})}</span>${keycaps("enter_pick")}</button>` : nothing}
     ${watching ? html`<button type="button" class="btn plain" @click=${() => desk.open("people")}>
-      ${desk.t("host.board.watching", {n: watching})}</button>` : nothing}
+      ${desk.t("host.board.beside", {n: others.length})}</button>` : nothing}
   </div>`;
 }

@@ -1,7 +1,7 @@
 // The lobby: who is in, how phones come in, and whether all is ready to begin.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {cssVars} from "/static/css_vars.js";
-import {beside, outOf, seated} from "/host/static/seats.js";
+import {beside, seated} from "/host/static/seats.js";
 import {outs, requests, seat} from "/host/static/screens/board.js";
 import {lobbyBar} from "/host/static/screens/bar.js";
 import {go} from "/host/static/screens/go.js";
@@ -22,7 +22,7 @@ function lobbyBoard(desk) {
   const {t, view} = desk;
   const taken = seated(view);
   const most = view.lobby?.seats.most ?? taken.length;
-  const others = beside(view).length - outOf(view).length;
+  const others = beside(view).length;
   const free = Math.max(most - taken.length, 0);
   return html`<section class="panel board" aria-label=${t("host.board.title")}>
     <div class="tally"><strong class="num">${taken.length}/${most}</strong><b>${t("host.board.seated")}</b>

@@ -22,10 +22,14 @@ export function unbroken(message) {
     kept(value)]))};
 }
 
-/** How this match ends, in a game that leaves it to the host: it stands on every screen. */
-export function ending({t, view}) {
+/** The stretches of a match, from its lobby to its verdict. */
+const OF_A_MATCH = ["lobby", "rules", "match", "verdict", "death_match"];
+
+/** How this match ends, in a game that leaves it to the host; nothing where no match is on or it is played away. */
+export function ending({t, view, dialog}) {
   const {ending: way, deals} = view.show?.options ?? {};
-  return way ? html`<b class="ending">${t(`${view.show.game}.screen.ending.${way}`, {n: deals})}</b>` : nothing;
+  const on = OF_A_MATCH.includes(view.show?.segment) && view.death_match?.game !== null && dialog?.kind !== "new_show";
+  return way && on ? html`<b class="ending">${t(`${view.show.game}.screen.ending.${way}`, {n: deals})}</b>` : nothing;
 }
 
 /** The keys printed on a control. */
@@ -50,8 +54,11 @@ export function qrCode(qr, label) {
     <path d=${qr.path}></path></svg>`;
 }
 
+const ROOM = 14;     // what stands beside a lamp at full size: seven syllables, twice as many letters
+const NARROW = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\s]/u;
+
 /** The name of a contestant, never cut without saying all of it. */
 export function nameOf(one) {
-  const long = [...one.name].length > 7;
+  const long = [...one.name].reduce((width, letter) => width + (NARROW.test(letter) ? 1 : 2), 0) > ROOM;
   return html`<span class="name ${long ? "long" : ""}" title=${one.name} dir="auto">${one.name}</span>`;
 }

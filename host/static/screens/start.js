@@ -111,9 +111,11 @@ function past(desk) {
       : html`<p class="dim small">${t("host.past.none")}</p>`}</section>`;
 }
 
+const ENDED = ["farewell", "recap"];
+
 /** The show that has just said farewell: the house counts it among the earlier ones only once the next is made. */
 function justEnded({scene, show}) {
-  return scene === "farewell" && show && !show.rehearsal ? [{id: show.id, title: show.title, wall: null, ended: true}] : [];
+  return ENDED.includes(scene) && show && !show.rehearsal ? [{id: show.id, title: show.title, wall: null, ended: true}] : [];
 }
 
 function whenPlayed(t, {wall, ended}) {

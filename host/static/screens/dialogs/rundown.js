@@ -5,7 +5,7 @@ import {add, differences, draftOf, isStale, keepMine, move, newItem} from "/host
 import {button, say} from "/host/static/screens/parts.js";
 import {itemDetails, itemName} from "/host/static/screens/plan_words.js";
 import {frame} from "/host/static/screens/dialogs/dialog.js";
-import {FORM, itemForm, readItem} from "/host/static/screens/dialogs/rundown_item.js";
+import {FORM, itemForm, readItem, withGame} from "/host/static/screens/dialogs/rundown_item.js";
 
 const KINDS = ["match", "death_match", "break"];
 
@@ -30,17 +30,26 @@ export function rundown(desk) {
 function soFar(desk) {
   const stretch = (desk.view.rundown ?? []).filter(one => one.state !== "later");
   return html`<ol class="so-far" aria-label=${desk.t("host.plan.so_far")}>${stretch.map(one => html`<li class=${one.state}
-    aria-current=${one.state === "now" ? "step" : nothing}>${say(desk, one)}</li>`)}</ol>`;
+    aria-current=${one.state === "now" ? "step" : nothing}>${one.state === "now" ? present(desk, one)
+      : say(desk, one)}</li>`)}</ol>`;
+}
+
+/** The stretch that is on: a lobby with the match it leads to, which stands in no plan any more. */
+function present(desk, one) {
+  const {t, view: {show}} = desk;
+  if (show.segment !== "lobby") return say(desk, one);
+  return t("host.plan.lobby_of", {game: t(`${show.game}.title`)});
 }
 
 function line(desk, one, at) {
   const {t, view, dialog: {draft}} = desk;
   const open = draft.open === one.id;
+  const item = open ? withGame(view, one.item, draft.game) : one.item;
   const act = (name, press, disabled = false) => html`<button type="button" class="btn" data-act=${name}
-    ?disabled=${disabled} aria-label=${t(`host.plan.${name}_of`, {n: at + 1, name: itemName(t, one.item)})}
+    ?disabled=${disabled} aria-label=${t(`host.plan.${name}_of`, {n: at + 1, name: itemName(t, item)})}
     @click=${press}>${t(`host.plan.${name}`)}</button>`;
   return html`<li data-line=${one.id} class=${one.item.kind}><div class="line"><b class="num">${at + 1}</b>
-      <span class="what"><b>${itemName(t, one.item)}</b><small dir="auto">${itemDetails(t, view.games, one.item)}</small></span>
+      <span class="what"><b>${itemName(t, item)}</b><small dir="auto">${itemDetails(t, view.games, item)}</small></span>
       ${act("up", () => shift(desk, one, -1), at === 0)}
       ${act("down", () => shift(desk, one, 1), at === draft.lines.length - 1)}
       ${act("change", () => openLine(desk, one), open)}
@@ -70,7 +79,7 @@ function changed(desk) {
 function append(desk, kind) {
   if (!keepLine(desk)) return;
   const {draft} = desk.dialog;
-  const id = add(draft, newItem(kind, desk.view.games));
+  const id = add(draft, newItem(kind, desk.view));
   openLine(desk, draft.lines.find(one => one.id === id));
 }
 
@@ -88,7 +97,7 @@ function keepLine(desk) {
   if (draft.open === null || !form) return true;
   if (!form.reportValidity()) return false;
   const line = draft.lines.find(one => one.id === draft.open);
-  line.item = readItem(new FormData(form), line.item, draft.game, desk.view.games);
+  line.item = readItem(new FormData(form), line.item, draft.game, desk.view);
   Object.assign(desk, {standing: null, explained: null});
   draft.open = null;
   return true;
