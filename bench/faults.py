@@ -1,4 +1,4 @@
-"""``python -m bench.faults kills 100000`` (or ``images``, ``failures``): the tests' faults by the number.
+"""``python -m bench.faults kills 100000`` (images, failures, damages): the faults of the tests by the number.
 
 Each core works on seeds of its own. The exit code is 1 if anything that was acknowledged was lost or doubled,
 or a journal did not open.
@@ -21,7 +21,7 @@ from bench.figures import show, title
 from tests.faults import filecalls
 from tests.faults.harness import run
 
-PIECE = {"kills": 2_000, "images": 5_000, "failures": 1}
+PIECE = {"kills": 2_000, "images": 5_000, "failures": 1, "damages": 1_000}
 """So many at a time, with a seed of their own; of failures one show, each call of it with every ill."""
 BUILDS = ("real", "brisk")
 WORDS = {
@@ -33,10 +33,17 @@ WORDS = {
     "images": "power cuts, each with another image",
     "lives": "lives of the writer that were recorded",
     "faults": "lives with a failing call",
-    "refused": "  starts refused in one line",
+    "refused": "  refused in one line",
     "red": "  with a red console",
     "silent": "  not noticed by anybody",
     "acknowledged": "acknowledgements looked for",
+    "damages": "bits flipped, bytes astray, tails cut off",
+    "harmless": "  without any effect",
+    "named": "  the show and its last sound record named",
+    "cut_short": "  a log cut off, the show as it was then",
+    "unfinished": "  the last commit taken for an unfinished one",
+    "saved": "  sound parts restored",
+    "nothing_left": "  nothing to be restored",
     "lost": "images that had lost one",
     "unusable": "images that could not be used",
 }
@@ -78,6 +85,8 @@ def _pieces(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
             piece |= {"points": many}
         if chosen.what == "images":
             piece |= {"images": many, "flushes_fail": chosen.failing_flushes}
+        if chosen.what == "damages":
+            piece |= {"many": many, "build": "real"}
         if chosen.what == "failures":
             piece |= {"games": ["rows", "plus_minus"]}
         yield piece

@@ -9,16 +9,15 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from stage.journal import JournalBroken, JournalBusy, JournalError, ShowId
-from stage.owner import read_owner
+from stage.journal import JournalBroken, JournalError, ShowId
 from stage.salvage import remembered, sound_parts
 from stage.sqlite import SqliteJournal
-from stage.sqlite_file import error_code, flush_folder
+from stage.sqlite_file import flush_folder, refuse_if_in_use
 
 _PARTS = ("", "-wal")
 """What a journal at rest may consist of: the file, and what was not yet written into it."""
@@ -51,14 +50,14 @@ def restore(copy: Path, journal: Path, *, replace: bool = False, sound_part: boo
         raise JournalError(f"{copy}: there is no such file")
     if not _holds_anything(copy):
         raise JournalError(f"{copy} is empty")
-    _not_in_use(copy)
+    refuse_if_in_use(copy)
     same = journal.exists() and copy.samefile(journal)
     if same and not sound_part:
         raise JournalError(f"{copy} is the journal itself: name the copy, or add --sound-part to mend it")
     if _holds_anything(journal):
         if not (replace or same):
             raise JournalError(f"{journal} holds a journal already: add --replace, and it is laid aside")
-        _not_in_use(journal)
+        refuse_if_in_use(journal)
     journal.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".restore-", dir=journal.parent) as folder:
         draft = Path(folder) / journal.name
@@ -126,20 +125,6 @@ def _lay_aside(journal: Path) -> Path | None:
 
 def _holds_anything(journal: Path) -> bool:
     return any(_part(journal, part).exists() and _part(journal, part).stat().st_size for part in _PARTS)
-
-
-def _not_in_use(path: Path) -> None:
-    """:class:`JournalBusy` while a server has it open. What else may be wrong with it shows later."""
-    try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as db:
-            db.execute("PRAGMA locking_mode = EXCLUSIVE")  # otherwise a file would be made beside it
-            db.execute("SELECT count(*) FROM sqlite_schema")
-    except sqlite3.Error as fault:
-        if error_code(fault) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            owner = read_owner(path)
-            raise JournalBusy(
-                str(path), owner.pid if owner else None, owner.port or None if owner else None
-            ) from fault
 
 
 def _part(path: Path, part: str) -> Path:

@@ -36,7 +36,8 @@ def sound_parts(path: Path) -> list[Sound]:
     with closing(sqlite3.connect(path)) as db:
         ends = dict(_rows(db, "SELECT show, seq FROM heads"))
         known = {*ends, *(show for (show,) in _rows(db, "SELECT DISTINCT show FROM records"))}
-        return [Sound(show, _records(db, show), ends.get(show)) for show in sorted(known)]
+        shows = sorted(show for show in known if isinstance(show, str))  # what is damaged may be anything
+        return [Sound(show, _records(db, show), ends.get(show)) for show in shows]
 
 
 def remembered(path: Path) -> tuple[dict[str, Json], dict[str, Json]]:
@@ -49,7 +50,7 @@ def remembered(path: Path) -> tuple[dict[str, Json], dict[str, Json]]:
 def _records(db: sqlite3.Connection, show: ShowId) -> list[Record]:
     rows = list(_rows(db, f"SELECT {COLUMNS} FROM records WHERE show = ? ORDER BY seq", show))
     sound: list[chain.Row] = []
-    with suppress(chain.ChainBroken):
+    with suppress(ValueError, TypeError):  # the chain breaks, or there is not even a text
         for row in chain.check(rows, 0, chain.START):
             sound.append(row)
     broken = rows[len(sound)] if len(sound) < len(rows) else None
@@ -61,12 +62,12 @@ def _records(db: sqlite3.Connection, show: ShowId) -> list[Record]:
 def _values(db: sqlite3.Connection, query: str) -> dict[str, Json]:
     read = {}
     for key, text in _rows(db, query):
-        with suppress(ValueError):
+        with suppress(ValueError, TypeError):
             read[key] = json.loads(text)
     return read
 
 
 def _rows(db: sqlite3.Connection, query: str, *values: str) -> Iterator[Any]:
     """The rows up to the first that cannot be read."""
-    with suppress(sqlite3.Error):
+    with suppress(sqlite3.Error, UnicodeDecodeError):
         yield from db.execute(query, values)

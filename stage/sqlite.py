@@ -126,7 +126,7 @@ class SqliteJournal:
     def meta(self, key: str) -> Json | None:
         """A remembered value, None if there is none."""
         rows = self._query("SELECT value FROM meta WHERE key = ?", (key,))
-        return json.loads(rows[0][0]) if rows else None
+        return self._value(rows[0][0]) if rows else None
 
     def set_meta(self, key: str, value: Json | None) -> None:
         """Remember a value durably; None forgets it."""
@@ -137,7 +137,7 @@ class SqliteJournal:
 
     def tickets(self) -> dict[str, Json]:
         """Every stored ticket by the hash of its secret."""
-        return {hash_: json.loads(text) for hash_, text in self._query("SELECT hash, ticket FROM tickets")}
+        return {hash_: self._value(text) for hash_, text in self._query("SELECT hash, ticket FROM tickets")}
 
     def change_tickets(self, keep: Mapping[str, Json], drop: Collection[str] = ()) -> None:
         """Remove ``drop`` and store ``keep`` in one commit."""
@@ -228,8 +228,14 @@ class SqliteJournal:
         with self._lock:
             try:
                 return self._ready(reading=True).execute(sql, values).fetchall()
-            except sqlite3.Error as error:
+            except (sqlite3.Error, UnicodeDecodeError) as error:
                 raise JournalBroken(f"{self.path} cannot be read: {error}") from error
+
+    def _value(self, text: str) -> Json:
+        try:
+            return json.loads(text)
+        except (ValueError, TypeError) as error:
+            raise JournalBroken(f"{self.path} is damaged: something it remembers cannot be read") from error
 
     def _write(self, statements: Iterable[Statement], heads: Mapping[ShowId, _Head] | None = None) -> None:
         with self._lock:
@@ -287,7 +293,9 @@ def _sound(
 ) -> Iterator[chain.Row]:
     """The rows of one show as far as they hold; :class:`JournalBroken` unless that is to its very head."""
     last, hash_ = after, before
-    with suppress(chain.ChainBroken, sqlite3.Error):  # an undecodable text shows as an error of SQLite's
+    with suppress(
+        sqlite3.Error, ValueError, TypeError
+    ):  # no text, or none that can be decoded, is damage too
         for row in chain.check(rows, after, before):
             last, hash_ = row[0], row[5]
             yield row
@@ -308,7 +316,7 @@ def _checked(db: sqlite3.Connection) -> dict[ShowId, _Head]:
             rows = db.execute(f"SELECT {COLUMNS} FROM records WHERE show = ? ORDER BY seq", (show_id,))
             deque(_sound(show_id, rows, heads.get(show_id, _Head())), maxlen=0)
         return heads
-    except sqlite3.Error as error:
+    except (sqlite3.Error, ValueError, TypeError) as error:
         raise JournalBroken(f"the journal is damaged: {error}") from error
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from stage.journal import JournalBroken, JournalBusy, JournalUnusable
 from stage.owner import read_owner
+from stage.sqlite_log import passes_over
 
 if sys.platform == "darwin":
     import fcntl
@@ -69,13 +70,14 @@ def open_file(path: Path) -> sqlite3.Connection:
     Raises :class:`JournalBusy`, :class:`JournalUnusable` or :class:`JournalBroken`.
     """
     _prepare(path)
+    _check_log(path)
     db: sqlite3.Connection | None = None
     try:
         db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         _set_pragmas(path, db)
         _check_format(path, db)
         return db
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         _close(db)
         raise _explained(path, error) from error
     except BaseException:
@@ -100,6 +102,24 @@ def _prepare(path: Path) -> None:
             flush_folder(folder)
     except OSError as error:
         raise JournalUnusable(f"{path} cannot be made: {error.strerror or error}") from error
+
+
+def _check_log(path: Path) -> None:
+    """Refuse a damaged log before SQLite is let near it, which would clear it away when it is closed."""
+    if passes_over(path.with_name(path.name + "-wal")):
+        refuse_if_in_use(path)  # then it was read while it was being written
+        raise JournalBroken(f"{path} is damaged: the last records lie in its log behind a damaged place")
+
+
+def refuse_if_in_use(path: Path) -> None:
+    """:class:`JournalBusy` while a server has it open. What else may be wrong with it shows later."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as db:
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")  # otherwise a file would be made beside it
+            db.execute("SELECT count(*) FROM sqlite_schema")
+    except sqlite3.Error as fault:
+        if error_code(fault) in _LOCKED:
+            raise _explained(path, fault) from fault
 
 
 def flush_folder(folder: Path) -> None:
@@ -152,14 +172,19 @@ def _check_format(path: Path, db: sqlite3.Connection) -> None:
             db.execute(statement)
     elif db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         raise JournalUnusable(f"{path} is a database of another program")
-    version = db.execute("SELECT version FROM format").fetchone()[0]
+    found = db.execute("SELECT version FROM format").fetchone()
+    if found is None or not isinstance(found[0], int):
+        raise JournalBroken(f"{path} is damaged: it does not say its format")
+    version = found[0]
     if version != FORMAT:
         newer = "a newer" if version > FORMAT else "an unknown"
         raise JournalUnusable(f"{path} has {newer} format ({version}; this program writes {FORMAT})")
     db.execute("COMMIT")
 
 
-def _explained(path: Path, error: sqlite3.Error) -> Exception:
+def _explained(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> Exception:
+    if isinstance(error, UnicodeDecodeError):  # SQLite quotes from its tables, which are garbled
+        return JournalBroken(f"{path} is damaged")
     code = error_code(error)
     if code in _LOCKED:
         owner = read_owner(path)

@@ -16,13 +16,21 @@ from pathlib import Path
 from typing import Any
 
 from tests.faults.cutting import cuts
+from tests.faults.damaging import damages
 from tests.faults.failing import failures
 from tests.faults.killing import kills
 from tests.faults.seeded import BUILDS
 from tests.faults.sharing import races, slow
 
 ROOT = Path(__file__).resolve().parents[2]
-HARNESSES = {"kills": kills, "images": cuts, "failures": failures, "slow": slow, "races": races}
+HARNESSES = {
+    "kills": kills,
+    "images": cuts,
+    "failures": failures,
+    "damages": damages,
+    "slow": slow,
+    "races": races,
+}
 
 
 def run(library: Path, name: str, **fields: Any) -> dict[str, Any]:

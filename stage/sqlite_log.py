@@ -1,0 +1,106 @@
+"""Whether the log beside a journal holds commits that SQLite would pass over in silence.
+
+SQLite reads its write-ahead log as far as the checksums hold and takes the rest for a commit that a power cut
+did not let finish. That is right for the last one: each is flushed before the next begins. Behind a damaged
+byte, though, there may be others, which were acknowledged. Each frame's checksum goes on from the one before,
+so frames behind the damage still prove that they were written one after the other.
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+_HEAD = struct.Struct(">8I")
+_FRAME = struct.Struct(">6I")
+_SUMMED = 24
+"""Bytes of the head that its checksum is of."""
+_LINKED = 8
+"""Bytes of a frame's head that its checksum is of, with the page behind it."""
+_BIG_ENDIAN, _LITTLE_ENDIAN = 0x377F0683, 0x377F0682
+_PAGE = 4096
+"""Bytes of a page of ours, where the head cannot be asked."""
+_WORD = 0xFFFFFFFF
+
+Sum = tuple[int, int]
+
+
+class _Frame(NamedTuple):
+    page: int
+    ends: bool
+    """Whether it is the last one of a commit."""
+    salts: Sum
+    stored: Sum
+    summed: bytes
+
+
+def passes_over(log: Path) -> bool:
+    """Whether opening the journal would lose more than an unfinished commit. The log is only read."""
+    try:
+        content = log.read_bytes()
+    except OSError:  # none there; one that cannot be read is for SQLite to complain of
+        return False
+    if len(content) < _HEAD.size:
+        return False
+    magic, _, size, _, *rest = _HEAD.unpack_from(content)
+    salts, stored = (rest[0], rest[1]), (rest[2], rest[3])
+    order = _order(magic)
+    right = _checksum(order, content[:_SUMMED], (0, 0))
+    if right != stored or magic not in (_BIG_ENDIAN, _LITTLE_ENDIAN):
+        return _any_linked(order, list(_frames(content, _PAGE)), stored, right)
+    return _more_than_one(order, list(_frames(content, size)), stored, salts)
+
+
+def _any_linked(order: str, frames: list[_Frame], *before: Sum) -> bool:
+    """Whether anything was written behind a head that is damaged: it is flushed before the first frame is."""
+    starts = [*before, *(frame.stored for frame in frames[:1])]
+    return any(
+        _link(order, frame, start) == frame.stored for frame in frames[:2] if frame.page for start in starts
+    )
+
+
+def _more_than_one(order: str, frames: list[_Frame], before: Sum, salts: Sum) -> bool:
+    """Whether behind the first bad frame a commit was followed by more."""
+    good, computed = 0, before
+    for good, frame in enumerate(frames):  # noqa: B007
+        computed = _link(order, frame, before)
+        if frame.salts != salts or computed != frame.stored:
+            break
+        before = frame.stored
+    for last, frame in zip(frames[good:], frames[good + 1 :], strict=False):
+        if frame.salts != salts:
+            continue
+        if last is frames[good] and _link(order, frame, computed) == frame.stored:
+            return True  # only that frame's checksum is wrong: nothing was left unfinished
+        if last.ends and _link(order, frame, last.stored) == frame.stored:
+            return True
+    return False
+
+
+def _frames(content: bytes, size: int) -> Iterator[_Frame]:
+    for at in range(_HEAD.size, len(content) - _FRAME.size - size + 1, _FRAME.size + size):
+        page, ends, salt1, salt2, sum1, sum2 = _FRAME.unpack_from(content, at)
+        data = at + _FRAME.size
+        summed = content[at : at + _LINKED] + content[data : data + size]
+        yield _Frame(page, ends != 0, (salt1, salt2), (sum1, sum2), summed)
+
+
+def _order(magic: int) -> str:
+    """Of the words that are summed up."""
+    return {_BIG_ENDIAN: ">", _LITTLE_ENDIAN: "<"}.get(magic, "<" if sys.byteorder == "little" else ">")
+
+
+def _link(order: str, frame: _Frame, before: Sum) -> Sum:
+    return _checksum(order, frame.summed, before)
+
+
+def _checksum(order: str, data: bytes, before: Sum) -> Sum:
+    """As SQLite's file format has it."""
+    first, second = before
+    for left, right in struct.iter_unpack(f"{order}II", data):
+        first = (first + left + second) & _WORD
+        second = (second + right + first) & _WORD
+    return first, second
