@@ -79,7 +79,9 @@ class _Wire:
 def _frame(opcode: int, payload: bytes) -> bytes:
     mask = b"\x11\x22\x33\x44"
     length = bytes([128 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
-    return bytes([opcode]) + length + mask + unmask(payload, mask)
+    # Byte by byte, as the standard says it: our own way is what is tried.
+    masked = bytes(byte ^ mask[place % 4] for place, byte in enumerate(payload))
+    return bytes([opcode]) + length + mask + masked
 
 
 def check_sockets(library: Any, package: str) -> None:
@@ -87,20 +89,23 @@ def check_sockets(library: Any, package: str) -> None:
     turns = Turns(lambda function: None, lambda: None, lambda: None)
     kind = socket_of(library, lambda address: turns)
 
-    def heard(*frames: bytes) -> list[str]:
+    def heard(*frames: bytes, limited: bool = False) -> list[str]:
         try:
             socket = kind(_Wire(b"".join(frames)), {}, max_frame_length=MOST_BYTES)
+            if not limited:
+                socket.bucket = Bucket(1e9, 1e9)
             return list(iter(socket.wait, None))
         except Exception as error:
             raise TransportMismatch("sockets", package, repr(error)) from error
 
     text, empty, whole = "42" + "\uac00" * 40, _frame(0x01, b""), _frame(0x81, b"3")
+    last = _frame(0x80, b"42")
     for what, expected, frames in (
         ("text is misread", [text, "3"], [_frame(0x81, text.encode()), whole]),
         ("fragments are misread", ["42ab"], [_frame(0x01, b"42a"), _frame(0x80, b"b")]),
         ("binary is let through", [], [_frame(0x82, b"42"), whole]),
-        ("a large message is let through", [], [_frame(0x01, b"42" * 2000)] + [_frame(0, b"x" * 4000)] * 3),
-        ("fragments have no end", [], [empty] + [_frame(0, b"")] * 200 + [_frame(0x80, b"42")]),
+        ("a large message is let through", [], [_frame(0x01, b"42")] + [_frame(0, b"x" * 4000)] * 3 + [last]),
+        ("fragments have no end", [], [empty] + [_frame(0, b"")] * 200 + [last]),
     ):
         expect("sockets", package, heard(*frames) == expected, what)
-    expect("sockets", package, len(heard(*[whole] * 500)) < 100, "frames have no limit")
+    expect("sockets", package, len(heard(*[whole] * 500, limited=True)) < 100, "frames have no limit")

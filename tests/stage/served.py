@@ -29,7 +29,7 @@ import engineio.socket  # noqa: E402
 from flask import Flask, Response, jsonify, request  # noqa: E402
 from greenlet import greenlet  # noqa: E402
 
-from stage import hooks, threads, transport  # noqa: E402
+from stage import frames, green, hooks, threads, transport  # noqa: E402
 from stage.gate import Hosts  # noqa: E402
 from stage.listening import listen  # noqa: E402
 
@@ -52,6 +52,24 @@ def change_before() -> None:
         from eventlet.websocket import RFC6455WebSocket
 
         del RFC6455WebSocket._recv_frame
+    if "other_http" in CHANGES:
+        from eventlet.wsgi import HttpProtocol
+
+        del HttpProtocol._read_request_line
+    if "other_loop" in CHANGES:
+        from eventlet.hubs import get_hub
+
+        type(get_hub()).schedule_call_global = lambda hub, function: None
+    if "lax_masks" in CHANGES:
+        green.unmask = lambda data, mask, offset=0: data
+    if "lax_kinds" in CHANGES:
+        green.acceptable = lambda text: True
+    if "lax_sizes" in CHANGES:
+        green.MOST_BYTES = 1_000_000
+    if "lax_pieces" in CHANGES:
+        green.MOST_PIECES = 1_000_000
+    if "lax_rate" in CHANGES:
+        green.Bucket = lambda: frames.Bucket(1e9, 1e9)
     if "other_upgrade" in CHANGES:
         from eventlet.websocket import WebSocketWSGI
 

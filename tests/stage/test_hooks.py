@@ -13,7 +13,8 @@ import simple_websocket.ws
 import socketio
 from flask import Flask
 
-from stage import transport
+from stage import hooks, transport
+from stage.frames import StrictPacket
 from stage.gate import Hosts
 from stage.mismatch import TransportMismatch
 
@@ -87,6 +88,58 @@ def test_a_library_whose_pings_age_otherwise_is_found(monkeypatch: pytest.Monkey
     monkeypatch.setattr(engineio.socket.Socket, "check_ping_timeout", lambda socket: True)
     with pytest.raises(TransportMismatch, match="a ping's age"):
         make()
+
+
+def nothing_of_a_reader(self: object) -> None:
+    """Is there, and does not do what the library's does."""
+
+
+def nothing(*given: object, **more: object) -> None:
+    """Does nothing."""
+
+
+def stumbles(server: object, eio_sid: str, data: object) -> None:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "instead", "hook", "found"),
+    [
+        (engineio.socket.Socket, "_send_ping", nothing, "shared pings", "pings are sent elsewhere"),
+        (hooks, "_library_schedule_ping", None, "shared pings", "pings are sent elsewhere"),
+        (engineio.socket.Socket, "send", nothing, "shared pings", "pings are sent otherwise"),
+        (hooks, "bounded", lambda queue: queue, "drivers", "a full queue does not end"),
+        (hooks, "view_address", lambda packet: "", "drivers", "a view that is out of date is not dropped"),
+        (transport, "StrictPacket", socketio.packet.Packet, "packets", "reads packets its own way"),
+        (StrictPacket, "encode", nothing, "packets", "was read or written otherwise"),
+        (StrictPacket, "decode", nothing, "packets", "was read or written otherwise"),
+        (socketio.Server, "_handle_eio_message", stumbles, "messages", "ZeroDivisionError"),
+        (hooks, "end", nothing, "messages", "a hostile message was let through"),
+        (simple_websocket.ws.Base, "_thread", nothing_of_a_reader, "threaded sockets", "its reader works"),
+        (
+            simple_websocket.ws.Base,
+            "_handle_events",
+            nothing_of_a_reader,
+            "threaded sockets",
+            "events otherwise",
+        ),
+        (simple_websocket.Server, "__init__", nothing_of_a_reader, "threaded sockets", "no limit of size"),
+    ],
+)
+def test_a_hook_that_no_longer_does_what_it_is_for_is_named(
+    monkeypatch: pytest.MonkeyPatch, owner: object, name: str, instead: object, hook: str, found: str
+) -> None:
+    monkeypatch.setattr(owner, name, instead)
+    with pytest.raises(TransportMismatch, match=found) as mismatch:
+        make()
+    assert mismatch.value.hook == hook
+
+
+def test_a_library_without_a_table_of_drivers_is_found() -> None:
+    for table in (None, {}, {"queue": object}):
+        server = SimpleNamespace(eio=SimpleNamespace(_async=table))
+        with pytest.raises(TransportMismatch, match="no table of drivers"):
+            hooks.use_drivers(server, object)
 
 
 def test_the_versions_the_hooks_were_made_for_are_pinned() -> None:

@@ -269,10 +269,22 @@ def test_by_the_wall_clock_the_same_step_would_end_the_connection() -> None:
         assert after_a_step_of_the_clock(served) == ""
 
 
-@pytest.mark.parametrize("change", ["other_eventlet", "other_upgrade"])
-def test_another_eventlet_refuses_to_start(change: str) -> None:
+@pytest.mark.parametrize(
+    ("change", "hook"),
+    [
+        ("other_eventlet", "sockets"),
+        ("other_upgrade", "upgrade"),
+        ("other_http", "requests"),
+        ("other_loop", "turns"),
+        ("lax_masks", "sockets"),
+        ("lax_kinds", "sockets"),
+        ("lax_sizes", "sockets"),
+        ("lax_pieces", "sockets"),
+        ("lax_rate", "sockets"),
+    ],
+)
+def test_another_eventlet_refuses_to_start(change: str, hook: str) -> None:
     served = Served("eventlet", change)
     written = served.stop().strip().splitlines()[-1]
     assert served.port == 0
-    assert "TransportMismatch" in written
-    assert "does not fit eventlet 0." in written
+    assert f"TransportMismatch: {hook} does not fit eventlet 0." in written
