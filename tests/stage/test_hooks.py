@@ -69,6 +69,19 @@ def test_of_a_connection_that_ends_as_it_comes_in_nothing_stays() -> None:
     assert list(server.manager.get_namespaces()) == []
 
 
+def test_whoever_sends_more_messages_than_a_page_is_let_go_also_where_no_frames_are_counted() -> None:
+    server, heard, closed = make(), list[str](), list[int]()
+    socket = SimpleNamespace(sid="polls", server=server.eio, closed=False, closing=False, session={})
+    socket.close = lambda **how: closed.append(len(heard))
+    server.eio.sockets["polls"] = socket
+    server._handle_eio_message = lambda eio_sid, data: heard.append(data)
+    for _ in range(200):
+        server.eio.handlers["message"]("polls", '2/player,1["do",{}]')
+    assert len(heard) == closed[0]
+    assert 60 <= len(heard) <= 62
+    assert "polls" not in server.eio.sockets
+
+
 def test_a_fault_of_ours_in_a_connection_that_is_there_is_not_hushed_up() -> None:
     server = make()
     server.on("connect", lambda sid, environ, auth: {}["ours"], namespace="/player")

@@ -7,7 +7,7 @@
 | frames and control frames without end | tests/stage/test_hostile_frames.py |
 | compression offered, handshakes without or with a foreign Origin or Host | tests/stage/test_transport.py |
 | requests that drip in, silence before and after the handshake | there, ``TestHowLongItWaits`` |
-| polling sessions without number | there; the sending page's limit: tests/stage/test_hooks.py |
+| polling sessions without number | there; messages polled without number: tests/stage/test_hooks.py |
 | mutated frames, leaks of sockets, threads and green threads | tests/faults/test_frames*.py |
 | idle connections, a reader that never reads, a network that swallows, huge requests, fifty flooders | here |
 """
