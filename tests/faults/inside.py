@@ -157,13 +157,13 @@ class Inside:
 
     # ---------------------------------------------------------------- time
 
-    def settle(self) -> None:
-        """Until all that is due has been done and every page has what there is."""
+    def settle(self, *, pushing: bool = True) -> None:
+        """Until all that is due has been done and every page has what there is, or gets it the next time."""
         for _ in range(100):
             while self.running.alarm.ring() == 0:
                 pass
             self.house.absences.look()
-            if not self._news:
+            if not self._news or not pushing:
                 return
             self._news = False
             for surface in self.surfaces:

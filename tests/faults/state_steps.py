@@ -12,8 +12,10 @@ from typing import Any
 from games.contract import Json
 from show import tokens
 from show.big_button import button
+from show.model import Beat
 from show.refused import Refused
 from show.seats import in_seat
+from show.view_common import scene
 from tests.faults.states import Device, Life, Sent
 
 STEPS = 50
@@ -42,8 +44,10 @@ class Steps(Life):
         """Somewhere in the evening: mostly early in its first match."""
         self.note("the show is opened")
         self.open_show()
+        self.looking = False
         for _ in range(self.chance.choice((3, 3, 4, 4, 5, 6, 9, 12, 30))):
             self.press()
+        self.looking = True
         self.settle()
 
     def step(self) -> None:
@@ -80,7 +84,7 @@ class Steps(Life):
         return [game.write_pick(one) for one in game.legal_picks(match.position, seat)]
 
     def picking(self) -> bool:
-        return bool(self.console.view["scene"] == "picking")
+        return scene(self.show) == "picking"
 
     def _sends(self, device: Device, message: dict[str, Any]) -> None:
         tab = device.tab
@@ -247,22 +251,21 @@ class Steps(Life):
             self.note(f"  {device.name} {sent.message['pick']} -> {self.deliver(device.tab, sent)}")
 
     def _enter_what_is_awaited(self) -> None:
-        view = self.console.view
-        asked, loser = view["tokens"], view["loser"]
-        if asked and asked["awaits"] and not view["held"]:
-            kind, named = {"give": ("enter_token", "to"), "name": ("enter_opponent", "opponent")}[
-                asked["awaits"]
-            ]
-            self.order(kind, **{named: asked["choices"][0]["id"]})
-        elif loser and not loser["entered"] and loser["choices"]:
-            self.order("record_eliminated", contestants=[loser["choices"][0]["id"]])
+        show = self.show
+        waited = None if show.held or show.room.blackout else tokens.awaits(show)
+        if waited is not None and waited[0] == "give":
+            self.order("enter_token", to=tokens.receivers(show)[0])
+        elif waited is not None:
+            self.order("enter_opponent", opponent=tokens.nameable(show)[0])
+        elif show.play.beat is Beat.AWAY and show.play.recorded is None:
+            self.order("record_eliminated", contestants=list(show.play.rivals[:1]))
         self.go_on()
 
     def hurry(self) -> None:
         """On to another scene."""
-        scene = self.console.view["scene"]
+        began = scene(self.show)
         for _ in range(6):
-            if self.console.view["scene"] == scene:
+            if scene(self.show) == began:
                 self.press()
 
     def meddle(self) -> None:

@@ -75,8 +75,9 @@ class Life:
     def __init__(self, seed: int, folder: Path) -> None:
         self.seed, self.chance = seed, Random(seed)
         self.log: list[str] = []
+        self.looking = True
+        """Whether the pages get what there is; while it is hurried to where a life begins, they need not."""
         self.records: list[Record] = []
-        self.stamped = 0
         self.paper: Show | None = None
         self.causes: Counter[str] = Counter()
         self.ids: set[str] = set()
@@ -126,7 +127,7 @@ class Life:
 
     def go_on(self) -> None:
         """Let happen what happens by itself."""
-        self.house.settle()
+        self.house.settle(pushing=self.looking)
         self._read_on()
 
     def close(self) -> None:

@@ -15,7 +15,7 @@ from tests.faults.state_steps import live
 from tests.faults.test_restarts import EVENINGS, Tour
 
 pytestmark = pytest.mark.faults
-LIVES = 10
+LIVES = 6
 chance = Random(5)
 
 

@@ -49,7 +49,7 @@ EVENINGS: dict[str, tuple[Evening, set[str]]] = {
         ),
         (MATCH - {"idle"}) | {"talk", "cards_back"},
     ),
-    "rows in three deals": (("rows", {"deals": 3, "pacing": "host"}, ()), {*MATCH, "deal_summary"}),
+    "rows, paced by the host": (("rows", {"deals": 1, "pacing": "host"}, ()), MATCH),
     "rows on the clock": (("rows", {"deals": 1, "elimination": "none"}, ()), MATCH - {"elimination"}),
 }
 """What is played, and the scenes to which it comes."""
@@ -211,7 +211,7 @@ def test_these_evenings_come_to_every_scene_there_is() -> None:
 def test_every_restart_holds_the_show_though_the_wall_clock_shows_the_same_again(
     tour: Callable[[str], Tour],
 ) -> None:
-    late = tour("rows in three deals")
+    late = tour("rows, paced by the host")
     late.to_the_first_picks()
     for _ in range(3):
         late.restart()
