@@ -115,8 +115,11 @@ def disk(found: Disk) -> Finding:
     return Finding("disk", *(("amber", "slow") if slow > FLUSH_AMBER else ("green", "fine")), params)
 
 
-def backup(place: str | None, found: Disk, journal: Disk, *, failing: bool = False) -> Finding:
-    """The folder for the copy. ``place`` None: none was named; ``failing``: the last copy was not written."""
+def backup(
+    place: str | None, found: Disk, journal: Disk, *, kind: str | None = None, failing: bool = False
+) -> Finding:
+    """The folder for the copy. ``place`` None: none was named; ``kind``: its filesystem; ``failing``: the
+    last copy was not written."""
     if place is None:
         return Finding("backup", "amber", "none")
     params = {"place": place, "free": size(found.free or 0)}
@@ -124,6 +127,8 @@ def backup(place: str | None, found: Disk, journal: Disk, *, failing: bool = Fal
         return Finding("backup", "red", "unwritable", params)
     if failing:
         return Finding("backup", "red", "failing", params)
+    if kind in IN_MEMORY:
+        return Finding("backup", "red", "memory", params)
     if found.free is None or found.device is None:
         return Finding("backup", "amber", "unknown", params)
     if found.free < FREE_RED:

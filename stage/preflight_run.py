@@ -42,6 +42,7 @@ class Preflight:
         self._quick: tuple[Power, Sleep, Clock] | None = None
         self._disk: Disk | None = None
         self._backup: Disk | None = None
+        self._kind: str | None = None
         self._still: list[Finding | str] | None = None
         self._report: tuple[Report | None] | None = None
         self._put_off = False
@@ -89,6 +90,7 @@ class Preflight:
         aside = self._house.aside
         self._disk = aside(probes.disk, self._folder)
         copies = self._house.backup
+        self._kind = probes.kind(copies.place.parent) if copies else None
         self._backup = aside(probes.disk, copies.place.parent, 1) if copies else None
         self._still = [
             preflight.place(probes.place(self._folder, probes.mounts)),
@@ -164,7 +166,7 @@ class Preflight:
         if place is None or disk is None:
             return "backup"
         failing = copies.told()["state"] == "failing"
-        return preflight.backup(str(copies.place.parent), place, disk, failing=failing)
+        return preflight.backup(str(copies.place.parent), place, disk, kind=self._kind, failing=failing)
 
     def _leaks(self) -> Finding | str:
         if self._put_off:

@@ -70,7 +70,7 @@ def _way_in(remembered: Json) -> Finding:
 def _copy(backup: Path | None, journal: Disk) -> Finding:
     if backup is None:
         return preflight.backup(None, Disk(None), journal)
-    return preflight.backup(str(backup), probes.disk(backup, 1), journal)
+    return preflight.backup(str(backup), probes.disk(backup, 1), journal, kind=probes.kind(backup))
 
 
 def _audited(build: Build) -> Report | None:

@@ -81,6 +81,11 @@ def place(folder: Path, mounts: Callable[[], Mapping[str, str] | None]) -> Place
     return Place(folder.resolve(), filesystem(whole, mounts() or {}), there)
 
 
+def kind(folder: Path) -> str | None:
+    """The type of the filesystem that holds a folder of this machine."""
+    return filesystem(existing(folder).resolve(), mounts() or {})
+
+
 def filesystem(folder: Path, mounts: Mapping[str, str]) -> str | None:
     """The type of the filesystem that holds a folder, by its mount points."""
     return next((mounts[str(one)] for one in (folder, *folder.parents) if str(one) in mounts), None)

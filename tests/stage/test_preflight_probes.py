@@ -43,6 +43,7 @@ def test_mounts_are_read_as_the_system_tells_them(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(probes, "asked", lambda command: MOUNT if command == ["mount"] else None)
     monkeypatch.setattr(sys, "platform", "darwin")
     assert (probes.mounts() or {})["/"] == "apfs"
+    assert probes.kind(Path("/no/such/folder")) == "apfs"
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(Path, "read_text", lambda *_: MOUNTINFO)
     assert (probes.mounts() or {})["/"] == "ext4"
