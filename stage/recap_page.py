@@ -10,7 +10,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from games.contract import Json
 from show import turning
 from stage.chart import chart
-from stage.tables import Table, rounds_table, standings_table, title_of
+from stage.results import results_of
+from stage.tables import Table, best_of, rounds_table, standings_table, title_of
 from web.words import Words
 
 TURNS_TOLD = 8
@@ -44,25 +45,31 @@ def _chapter(chapter: Json, words: Words) -> Json:
         "reason": words(chapter["reason"]["key"], **chapter["reason"]["params"]),
         "facts": _facts(chapter, words),
         "chart": chart(chapter, words) if played else None,
+        "caption": words(f"web.recap.chart.{best_of(chapter)}"),
         "tables": _tables(chapter, words) if played else [],
-        **_turns(chapter["turns"], words),
+        **_turns(chapter, words),
     }
 
 
-def _turns(turns: Json, words: Words) -> Json:
+def _turns(chapter: Json, words: Words) -> Json:
     """The few that turned most, and all of them where there are more; None where they are not told."""
+    turns, contest = chapter["turns"], chapter["contest"]
     few = None if turns is None else turning.weightiest(turns, TURNS_TOLD)
     every = turns if few is not None and len(turns) > len(few) else []
-    told = None if few is None else [_turn(one, words) for one in few]
-    return {"turns": told, "all_turns": [_turn(one, words) for one in every]}
+    told = None if few is None else [_turn(one, contest, words) for one in few]
+    return {
+        "turns": told,
+        "all_turns": [_turn(one, contest, words) for one in every],
+        "no_turns": words(f"web.recap.no_turns.{contest}"),
+        "open_all": words(f"web.recap.all_turns.{contest}", n=len(every)),
+    }
 
 
 def _facts(chapter: Json, words: Words) -> list[tuple[str, str]]:
     tokens = chapter["tokens"] or {"holders": [], "named": None}
     named = [tokens["named"]] if tokens["named"] else []
     facts = [
-        ("web.export.winners", chapter["winners"]),
-        ("web.export.bottom", chapter["bottom"]),
+        *((f"web.recap.{kind}", names) for kind, names in results_of(chapter).items()),
         ("web.recap.tokens", tokens["holders"]),
         ("web.recap.named", named),
         ("web.export.eliminated", chapter["eliminated"]),
@@ -74,16 +81,23 @@ def _tables(chapter: Json, words: Words) -> list[Table]:
     return [standings_table(chapter, words), rounds_table(chapter, words)]
 
 
-def _turn(turn: Json, words: Words) -> str:
+def _turn(turn: Json, contest: str, words: Words) -> str:
     pick = words(turn["pick"]["key"], **turn["pick"]["params"])
     several = "deal_round" if turn["deal"] > 1 else "round"
     where = words(f"web.export.{several}", deal=turn["deal"], round=turn["round"])
-    what = "both" if len(turn["changes"]) == 2 else turn["changes"][0]
     return words(
-        f"web.recap.turn.{what}",
+        f"web.recap.turn.{_otherwise(turn, contest)}",
         where=where,
         name=turn["name"],
         pick=pick,
         winners=turn["winners"],
         bottom=turn["bottom"],
     )
+
+
+def _otherwise(turn: Json, contest: str) -> str:
+    """What would have been: all level, or another winner, bottom or both; a death match is won and lost."""
+    if len(turn["winners"]) > 1 and set(turn["winners"]) == set(turn["bottom"]):
+        return "all_level"
+    what = "both" if len(turn["changes"]) == 2 else turn["changes"][0]
+    return f"{contest}.{what}"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games import GAMES
 from games.contract import Json
+from stage.results import results_of
 from web.words import Words
 
 Cell = str | int
@@ -34,28 +35,37 @@ def tables(told: Json, words: Words) -> list[Table]:
 
 
 def _evening(told: Json, words: Words) -> Table:
-    keys = ("number", "contest", "game", "winners", "bottom", "eliminated", "reason")
-    rows = [
-        [
-            match["order"],
-            words(f"web.export.contest.{match['contest']}"),
-            _game(match, words),
-            ", ".join(match["winners"]),
-            ", ".join(match["bottom"]),
-            ", ".join(match["eliminated"]),
-            words(match["reason"]["key"], **match["reason"]["params"]),
-        ]
-        for match in told["matches"]
-    ]
+    keys = ("number", "contest", "game", "winners", "bottom", "level", "eliminated", "reason")
+    rows = [_ended(match, words) for match in told["matches"]]
     return Table(words("web.export.evening"), _head(words, *keys), rows)
+
+
+def _ended(match: Json, words: Words) -> Row:
+    """One match in a line; nobody stands both above and below."""
+    results = results_of(match)
+    kinds = (("winner", "won"), ("bottom", "lost"), ("all_level", "level"))
+    return [
+        match["order"],
+        words(f"web.export.contest.{match['contest']}"),
+        _game(match, words),
+        *(", ".join(results.get(one) or results.get(other, ())) for one, other in kinds),
+        ", ".join(match["eliminated"]),
+        words(match["reason"]["key"], **match["reason"]["params"]),
+    ]
 
 
 def standings_table(match: Json, words: Words) -> Table:
     """Everybody with points, what the host adjusted, what became of them, and what each round gained."""
     labels = [_label(match, one, words) for one in match["rounds"]]
     rows = [_standing(match, line, words) for line in match["standings"]]
-    head = [*_head(words, "rank", "name", "points", "adjusted", "mark"), *labels]
+    points = [f"{key}.{best_of(match)}" for key in ("points", "adjusted")]
+    head = [*_head(words, "rank", "name", *points, "mark"), *labels]
     return Table(words("web.export.standings", number=match["order"]), head, rows)
+
+
+def best_of(match: Json) -> str:
+    """Whether most points win or fewest, which are penalties then."""
+    return GAMES[match["game"]].traits.best if match["game"] else "highest"
 
 
 def _standing(match: Json, line: Json, words: Words) -> Row:
@@ -121,7 +131,9 @@ def _game(match: Json, words: Words) -> str:
 
 def _mark(match: Json, line: Json, words: Words) -> str:
     """What became of a contestant, and whether a bot had the seat at some time."""
-    marks = [words(f"web.export.mark.{line['mark']}")] if line["mark"] else []
+    found = [kind for kind, names in results_of(match).items() if line["name"] in names]
+    found += ["left"] if line["mark"] == "left" else []
+    marks = [words(f"web.export.mark.{kind}") for kind in found]
     marks += [words("web.export.mark.out")] if line["name"] in match["eliminated"] else []
     marks += [words("web.export.stood_in")] if line["stood_in"] else []
     return ", ".join(marks)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from show import commands as c
 from tests.host import evening_views as evening
 from tests.host.conftest import Console
 from tests.host.test_dialogs import held_backspace
@@ -183,8 +184,55 @@ def test_once_decided_nothing_is_asked_any_more(console: Console) -> None:
 def test_a_tie_is_played_once_more_and_says_so(console: Console) -> None:
     console.show(evening.view("tie"))
     assert "데스매치 다시" in console.go.inner_text()
-    assert "우승" not in console.page.locator(".final .seats").inner_text()
+    marks = console.page.locator(".final .word").all_inner_texts()
+    assert [mark.split()[0] for mark in marks] == ["동점", "동점"]
+    assert console.page.locator(".final .mark").all_inner_texts() == ["◆", "◆"]
     assert "비겨서 한 번 더" in console.show(evening.view("again")).page.locator(".foot.duel").inner_text()
+
+
+def told(margin: int) -> Any:
+    """A death match whose loser has so many penalties more, told whole."""
+    show = evening.theatre().with_points(9, 7, 5, 4, 3, 2, 0, 0).to("death_match").to_end_of_match()
+    one, other = show.console()["standings"]
+    show.scored = True
+    show.perform(c.AdjustScore(other["id"], one["points"] + margin - other["points"], "시험"))
+    show.to("verdict")
+    while show.console()["screen"]["verdict"]["final"] is None:
+        show.go()
+    return show
+
+
+def marks(console: Console) -> list[str]:
+    words = console.page.locator(".final .word").all_inner_texts()
+    return [word.split()[0] for word in words]
+
+
+def test_a_death_match_is_won_and_lost_on_the_board_and_in_the_history(console: Console) -> None:
+    show = told(9)
+    console.show(evening.dressed(show))
+    assert marks(console) == ["승리", "패배"]
+    show.go()
+    console.show(evening.dressed(show)).press("o")
+    console.dialog.get_by_role("button", name="지난 경기").click()
+    won, lost = console.page.locator(".final .name").all_inner_texts()
+    lines = console.dialog.locator(".history > li").nth(1).inner_text().split("\n")
+    assert lines[1:4] == [f"★ 승리 {won}", f"▼ 패배 {lost}", f"✕ 탈락 {lost}"]
+
+
+def test_whom_the_host_enters_has_lost_on_the_board_too(console: Console) -> None:
+    show = told(0)
+    show.perform(c.RecordEliminated((show.id(ONE),)))
+    console.show(evening.dressed(show))
+    assert marks(console) == ["패배", "승리"]
+
+
+def test_rivals_who_were_level_stand_once_in_the_history(console: Console) -> None:
+    view = evening.view("again")
+    console.show(view).press("o")
+    console.dialog.get_by_role("button", name="지난 경기").click()
+    lines = console.dialog.locator(".history > li").nth(1).inner_text().split("\n")
+    assert lines[1] == f"◆ 동점 {ONE} · {OTHER}"
+    assert not [line for line in lines if "승리" in line or "패배" in line]
 
 
 def test_a_tie_may_be_decided_by_the_host(console: Console) -> None:

@@ -108,6 +108,8 @@ def test_where_several_have_won_the_host_may_hand_out_one_more(console: Console)
 
 def test_where_all_are_equal_the_host_may_send_all(console: Console) -> None:
     console.show(evening.view("all equal"))
+    board = console.page.locator(".final .word").all_inner_texts()
+    assert [word.split(" 3")[0] for word in board] == ["모두 동점"] * 8
     assert console.page.get_by_label("아무도 탈락하지 않아요").is_checked()
     console.page.get_by_label("모두 데스매치로 보내기").check()
     console.show(evening.view("all sent"))
@@ -244,6 +246,17 @@ def test_the_history_tells_who_won_who_was_last_who_is_out_and_why(console: Cons
     assert "데스매치 · 무대에서 직접" in matches[1], "its loser was entered before anything was dealt"
     assert "탈락 정민재" in matches[1]
     assert "데스매치에서" in matches[1]
+
+
+def test_a_match_in_which_all_were_equal_has_neither_winner_nor_bottom_in_the_history(
+    console: Console,
+) -> None:
+    console.show(evening.dressed(evening.theatre().with_points(*([3] * 8)).to("farewell")))
+    press(console, "오늘의 기록")
+    lines = console.dialog.locator(".history > li").inner_text().split("\n")
+    assert lines[1] == f"◆ 모두 동점 {' · '.join(NAMES)}"
+    assert "★" not in " ".join(lines)
+    assert "▼" not in " ".join(lines)
 
 
 def test_after_the_farewell_go_turns_the_pictures_of_the_recap(console: Console) -> None:

@@ -62,11 +62,11 @@ def test_every_round_has_a_line_with_its_placements_and_its_deal_where_there_wer
     evening, standings, rounds = tables(hall)
     names = {line["name"] for line in told(hall)["standings"]}
     assert [line[0] for line in (evening[0], standings[0], rounds[0])] == [
-        "저녁 전체",
+        "오늘 전체",
         "1. 순위",
         "1. 라운드",
     ]
-    assert standings[1][:5] == ["순위", "이름", "점수", "점수 조정", "결과"]
+    assert standings[1][:5] == ["순위", "이름", "벌점", "벌점 조정", "결과"]
     assert len(standings[1]) == 5 + 10 * deals
     last = {1: "10라운드", 3: "3판 10라운드"}[deals]
     assert (standings[1][-1], rounds[-1][0]) == (last, last)

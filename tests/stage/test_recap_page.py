@@ -79,6 +79,43 @@ def test_each_match_has_a_heading_its_reason_and_what_became_of_whom() -> None:
     assert body.count("<table>") == 4
 
 
+def duel(*, tied: bool) -> Evening:
+    """A death match of two, played to its end at the console, with its recap open."""
+    evening = played(9, 5, 1, 1)
+    evening.to("death_match")
+    evening.perform(c.SetDeathMatch("rows", {"deals": 1, "recap": "open"}))
+    evening.to_end_of_match()
+    evening.scored = True
+    one, other = evening.console()["standings"]
+    evening.perform(c.AdjustScore(one["id"], other["points"] - one["points"] - (0 if tied else 3), "시험"))
+    evening.to("farewell")
+    return evening
+
+
+def facts_of(body: str) -> list[list[tuple[str, str]]]:
+    """What stands at the head of each match."""
+    return [re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", one) for one in body.split("<section")[1:]]
+
+
+def test_a_death_match_is_won_and_lost() -> None:
+    body = page(duel(tied=False))
+    assert [name for name, _ in facts_of(body)[1]] == ["승리", "패배", "탈락"]
+    second = text(body.split("<section")[2])
+    assert "우승" not in second
+    assert "라운드별 벌점" in second
+    assert KO("web.recap.no_turns.match") not in second
+
+
+def test_a_death_match_that_was_level_was_neither_won_nor_lost() -> None:
+    first, second, *_ = facts_of(page(duel(tied=True)))
+    assert first[0] == ("우승", "민서")
+    assert [(label, set(names.split(", "))) for label, names in second] == [("동점", {"서연", "도윤"})]
+
+
+def test_a_match_in_which_all_were_equal_has_neither_winner_nor_bottom() -> None:
+    assert facts_of(page(over(3, 3, 3, 3))) == [[("모두 동점", "민서, 지우, 서연, 도윤")]]
+
+
 def test_tokens_and_the_opponent_are_told_where_there_were_any() -> None:
     evening = played(9, 5, 4, 3, 1, elimination="tokens")
     evening.go()
@@ -122,6 +159,9 @@ def test_the_few_that_turned_most_are_told_and_all_of_them_folded_away() -> None
         said = html.unescape(line)
         assert said.startswith(f"{turn['round']}라운드, {turn['name']} 님의 ")
         assert KO(turn["pick"]["key"], **turn["pick"]["params"]) in said
+        if set(turn["winners"]) == set(turn["bottom"]):
+            assert said.endswith("모두 동점입니다.")
+            continue
         assert ("우승은" in said, "꼴찌는" in said) == (
             "winner" in turn["changes"],
             "bottom" in turn["changes"],
@@ -143,7 +183,7 @@ def test_a_few_are_told_without_a_fold() -> None:
 def test_where_no_pick_turned_anything_it_says_so() -> None:
     body = page(over(9, 5, 3, 1, recap="open"))
     assert "<li>" not in body
-    assert KO("web.recap.no_turns") in text(body)
+    assert KO("web.recap.no_turns.match") in text(body)
 
 
 def test_a_turning_point_in_a_later_deal_bears_its_deal() -> None:
@@ -164,7 +204,12 @@ def test_where_the_recap_tells_scores_alone_it_tells_no_picks_counts_or_turns() 
     evening.told().to("farewell")
     for words in (KO, EN):
         seen = text(page(evening, words))
-        for key in ("web.export.counts", "web.recap.turns", "web.recap.no_turns", "plus_minus.pick.nothing"):
+        for key in (
+            "web.export.counts",
+            "web.recap.turns",
+            "web.recap.no_turns.match",
+            "plus_minus.pick.nothing",
+        ):
             assert words(key) not in seen
     assert KO("web.export.counts") in text(page(open_match(3)))
 

@@ -62,7 +62,7 @@ def test_after_it_come_the_evening_then_standings_and_rounds_of_each_match() -> 
     evening = played(9, 5, 3, 1).plan(break_item(), match_item("rows", pacing="host"))
     evening.to("join").with_points(1, 2, 3)
     evening.told().to("farewell")
-    assert list(of(evening)) == ["저녁 전체", "1. 순위", "1. 라운드", "2. 순위", "2. 라운드"]
+    assert list(of(evening)) == ["오늘 전체", "1. 순위", "1. 라운드", "2. 순위", "2. 라운드"]
 
 
 def test_what_was_played_away_from_the_console_has_no_rounds() -> None:
@@ -71,9 +71,9 @@ def test_what_was_played_away_from_the_console_has_no_rounds() -> None:
     evening.perform(c.SetDeathMatch(None))
     evening.to("farewell")
     told = of(evening)
-    assert list(told) == ["저녁 전체", "1. 순위", "1. 라운드", "2. 순위"]
-    assert column(told["저녁 전체"], "게임") == [KO("plus_minus.title"), KO("show.away")]
-    assert column(told["저녁 전체"], "구분") == ["경기", "데스매치"]
+    assert list(told) == ["오늘 전체", "1. 순위", "1. 라운드", "2. 순위"]
+    assert column(told["오늘 전체"], "게임") == [KO("plus_minus.title"), KO("show.away")]
+    assert column(told["오늘 전체"], "구분") == ["경기", "데스매치"]
 
 
 # --- what ---
@@ -81,13 +81,77 @@ def test_what_was_played_away_from_the_console_has_no_rounds() -> None:
 
 def test_the_evening_tells_of_each_match_who_won_who_was_last_who_is_out_and_why() -> None:
     evening = over(9, 5, 1, 1)
-    told = of(evening)["저녁 전체"]
+    told = of(evening)["오늘 전체"]
     assert column(told, "번호") == [1, 2]
-    assert column(told, "우승")[0] == "민서"
-    assert column(told, "꼴찌")[0] == "서연, 도윤"
+    assert column(told, "우승·승리")[0] == "민서"
+    assert column(told, "꼴찌·패배")[0] == "서연, 도윤"
     assert column(told, "탈락") == ["", evening.console()["history"][1]["eliminated"][0]]
     reasons = [KO(one["reason"]["key"], **one["reason"]["params"]) for one in evening.console()["history"]]
     assert column(told, "이유와 규칙") == reasons
+
+
+def level_death_match() -> Evening:
+    """Two rivals who have equal penalties, and then one of them more."""
+    evening = over_to_the_death_match()
+    level(evening)
+    evening.to("verdict").to("death_match")
+    evening.to("farewell")
+    return evening
+
+
+def over_to_the_death_match() -> Evening:
+    evening = played(9, 5, 1, 1)
+    evening.to("death_match").to_end_of_match()
+    return evening
+
+
+def level(evening: Evening) -> None:
+    one, other = evening.console()["standings"]
+    evening.scored = True
+    if one["points"] != other["points"]:
+        evening.perform(c.AdjustScore(one["id"], other["points"] - one["points"], "시험"))
+
+
+def test_a_death_match_is_won_and_lost_and_where_it_was_level_nobody_has_done_either() -> None:
+    told = of(level_death_match())
+    evening = told["오늘 전체"]
+    won, lost, tied = (column(evening, head) for head in ("우승·승리", "꼴찌·패배", "동점"))
+    assert won[0] == "민서"
+    assert (won[1], lost[1], set(str(tied[1]).split(", "))) == ("", "", {"서연", "도윤"})
+    assert (tied[0], tied[2]) == ("", "")
+    assert {won[2], lost[2]} == {"서연", "도윤"}
+    assert column(told["2. 순위"], "결과") == ["동점", "동점"]
+    assert column(told["3. 순위"], "결과") == ["승리", "패배, 탈락"]
+
+
+def test_whom_the_host_has_entered_has_lost_whatever_the_points_say() -> None:
+    evening = over_to_the_death_match()
+    best = evening.console()["standings"][0]
+    evening.perform(c.RecordEliminated((best["id"],)))
+    evening.scored = True
+    evening.to("farewell")
+    told = of(evening)["오늘 전체"]
+    assert column(told, "꼴찌·패배")[1] == best["name"]
+    assert {column(told, "우승·승리")[1], best["name"]} == {"서연", "도윤"}
+
+
+def test_where_all_were_equal_the_evening_has_neither_winner_nor_bottom() -> None:
+    told = of(over(3, 3, 3, 3))["오늘 전체"]
+    assert (column(told, "우승·승리"), column(told, "꼴찌·패배")) == ([""], [""])
+    assert column(told, "동점") == ["민서, 지우, 서연, 도윤"]
+
+
+def test_penalties_are_called_penalties() -> None:
+    told = of(begun_rows())
+    assert list(told["1. 순위"].head[2:4]) == ["벌점", "벌점 조정"]
+    assert of(begun_rows(), EN)["1. Standings"].head[2] == "Penalty"
+
+
+def begun_rows() -> Evening:
+    evening = begun(3, game="rows", pacing="host")
+    evening.deal().with_points(1, 2, 3)
+    evening.told().to("farewell")
+    return evening
 
 
 def test_points_are_what_the_rounds_gained_and_what_the_host_adjusted() -> None:
@@ -138,8 +202,12 @@ def test_equal_ones_are_tied_and_a_bot_that_came_in_is_told() -> None:
     evening.perform(c.LetBotPlay(evening.id("지우")))
     evening.with_points(4, 4, 4)
     evening.told().to("farewell")
-    assert column(of(evening)["1. 순위"], "결과") == ["동점", "동점, 봇이 이어받음", "동점"]
-    assert column(of(evening, EN)["1. Standings"], "Result") == ["tie", "tie, a bot stood in", "tie"]
+    assert column(of(evening)["1. 순위"], "결과") == ["모두 동점", "모두 동점, 봇이 이어받음", "모두 동점"]
+    assert column(of(evening, EN)["1. Standings"], "Result") == [
+        "all level",
+        "all level, a bot stood in",
+        "all level",
+    ]
 
 
 def test_a_match_without_a_result_ranks_nobody() -> None:

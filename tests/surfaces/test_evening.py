@@ -319,8 +319,8 @@ def recap(evening: Evening) -> None:
 def _same_reasons(evening: Evening, files: Files, page: str) -> None:
     sentences = list(evening.reasons.values())
     assert [one["reason"]["ko"] for one in files.told["matches"]] == sentences
-    assert [row[-1] for row in files.table("저녁 전체")[1:]] == sentences
-    assert [row[-1] for row in files.tabs["저녁 전체"][1:]] == sentences
+    assert [row[-1] for row in files.table("오늘 전체")[1:]] == sentences
+    assert [row[-1] for row in files.tabs["오늘 전체"][1:]] == sentences
     for sentence in sentences:
         assert html.escape(sentence) in page
         assert html.escape(sentence) in files.page

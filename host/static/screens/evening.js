@@ -1,9 +1,11 @@
 // Between the matches: all are equal, a break, the evening so far, and the papers after the farewell.
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {left, minutes} from "/static/clock.js";
+import {resultsOf} from "/host/static/results.js";
 import {enter} from "/host/static/screens/choose.js";
 import {button, keycaps, say} from "/host/static/screens/parts.js";
 
+const SIGNS = {winner: "★", won: "★", bottom: "▼", lost: "▼", all_level: "◆", level: "◆", out: "✕", stand_ins: "◇"};
 const SENT = "show.reason.all_sent";
 
 /** All were equal: nobody goes, unless the host sends all to a death match. */
@@ -36,9 +38,14 @@ export function historyList(desk) {
   if (!matches.length) return html`<p class="dim">${t("host.history.none")}</p>`;
   return html`<ol class="history">${matches.map(one => html`<li>
     <h3><span class="num">${one.number}</span> ${title(t, one)}</h3>
-    <ul>${who(t, "winner", "★", one.winners)}${who(t, "bottom", "▼", one.bottom)}${who(t, "out", "✕", one.eliminated)}
-      ${who(t, "stand_ins", "◇", one.stand_ins)}</ul>
+    <ul>${resultsOf({...one, lost: lostIn(view, one)}).map(([kind, names]) => who(t, kind, names))}
+      ${who(t, "out", one.eliminated)}${who(t, "stand_ins", one.stand_ins)}</ul>
     <p class="small">${say(desk, one.reason)}</p></li>`)}</ol>`;
+}
+
+/** Who has lost a death match: whoever is out by it, and before the room has seen that whom the host has entered. */
+function lostIn({show, death_match: duel}, {order, eliminated}) {
+  return eliminated.length || order !== show.order ? eliminated : duel?.lost;
 }
 
 function title(t, {contest, game}) {
@@ -46,8 +53,8 @@ function title(t, {contest, game}) {
   return contest === "death_match" ? t("host.plan.death_match", {game: played}) : played;
 }
 
-function who(t, kind, sign, names) {
-  return names.length ? html`<li class=${kind}><i aria-hidden="true">${sign}</i> <b>${t(`host.history.${kind}`)}</b>
+function who(t, kind, names) {
+  return names.length ? html`<li class=${kind}><i aria-hidden="true">${SIGNS[kind]}</i> <b>${t(`host.history.${kind}`)}</b>
     <span dir="auto">${names.join(" · ")}</span></li>` : nothing;
 }
 
