@@ -23,6 +23,7 @@ _LINKED = 8
 _BIG_ENDIAN, _LITTLE_ENDIAN = 0x377F0683, 0x377F0682
 _PAGE = 4096
 """Bytes of a page of ours, where the head cannot be asked."""
+_SECTOR = 512
 _WORD = 0xFFFFFFFF
 
 Sum = tuple[int, int]
@@ -35,6 +36,8 @@ class _Frame(NamedTuple):
     salts: Sum
     stored: Sum
     summed: bytes
+    whole: bool
+    """Whether its head lies in one sector, of which a power cut leaves all or nothing."""
 
 
 def passes_over(log: Path) -> bool:
@@ -64,20 +67,20 @@ def _any_linked(order: str, frames: list[_Frame], *before: Sum) -> bool:
 
 def _more_than_one(order: str, frames: list[_Frame], before: Sum, salts: Sum) -> bool:
     """Whether behind the first bad frame a commit was followed by more."""
-    good, computed = 0, before
+    good = 0
     for good, frame in enumerate(frames):  # noqa: B007
-        computed = _link(order, frame, before)
-        if frame.salts != salts or computed != frame.stored:
+        if frame.salts != salts or _link(order, frame, before) != frame.stored:
             break
         before = frame.stored
-    for last, frame in zip(frames[good:], frames[good + 1 :], strict=False):
-        if frame.salts != salts:
-            continue
-        if last is frames[good] and _link(order, frame, computed) == frame.stored:
-            return True  # only that frame's checksum is wrong: nothing was left unfinished
-        if last.ends and _link(order, frame, last.stored) == frame.stored:
-            return True
-    return False
+    # With its salts a head is of this log, not one that lay here before and was not written over. A commit
+    # that was followed by another frame had been flushed, so it was whole.
+    return any(
+        last.ends
+        and last.whole
+        and last.salts == frame.salts == salts
+        and _link(order, frame, last.stored) == frame.stored
+        for last, frame in zip(frames[good:], frames[good + 1 :], strict=False)
+    )
 
 
 def _frames(content: bytes, size: int) -> Iterator[_Frame]:
@@ -85,7 +88,8 @@ def _frames(content: bytes, size: int) -> Iterator[_Frame]:
         page, ends, salt1, salt2, sum1, sum2 = _FRAME.unpack_from(content, at)
         data = at + _FRAME.size
         summed = content[at : at + _LINKED] + content[data : data + size]
-        yield _Frame(page, ends != 0, (salt1, salt2), (sum1, sum2), summed)
+        whole = at // _SECTOR == (data - 1) // _SECTOR
+        yield _Frame(page, ends != 0, (salt1, salt2), (sum1, sum2), summed, whole)
 
 
 def _order(magic: int) -> str:

@@ -87,7 +87,6 @@ class Vandal:
         self._folder, self._script, self._done = folder, told, done
         self._place = folder / "damaged" / NAME
         self._before: Image = {}
-        self._last = {one.cause for one in told.steps[-1].sent}
 
     def damage(self, image: Image, chance: Random) -> None:
         """One of its files, somewhere."""
@@ -132,17 +131,23 @@ class Vandal:
         return len(now) < len(before) or wrong > 1
 
     def _opened(self, journal: SqliteJournal, cut: bool) -> None:
-        """What may be missing is the very last commit of a log, and what was cut off it."""
+        """What may be missing is the last commit of a log, or two where a checksum itself is wrong, and what was
+        cut off it."""
         records, truth = tuple(journal.read(SHOW)), self._script.truth
-        without = tuple(one for one in truth if one.cause not in self._last)
+        short = self._short(len(records)) and prefix(records, self._script)
         if records == truth:
             self._done.harmless += 1
         elif cut and prefix(records, self._script):
             self._done.cut_short += 1
-        elif LOG in self._before and records == without:
+        elif LOG in self._before and short:
             self._done.unfinished += 1
         else:
             self._done.problems.append(f"opened with {len(records)} of {len(truth)} records")
+
+    def _short(self, records: int) -> bool:
+        """Whether what is missing is of the last two commits."""
+        last = {one.cause for step in self._script.steps[-2:] for one in step.sent}
+        return all(one.cause in last for one in self._script.truth[records:])
 
     def _mend(self, files: Image) -> None:
         self._put(files)
