@@ -16,7 +16,7 @@ from tests.surfaces.evening import FOUR, to_the_first_round, version, with_phone
 from tests.surfaces.live import Console, Phone
 from tests.surfaces.server import Server
 
-FRAMES = 8_000
+FRAMES = 5_000
 A_FREEZE = 1.0
 """Seconds. What the console really waits for tells ``python -m bench.floods``, on a machine that does nothing else."""
 MEMORY = 120

@@ -35,7 +35,7 @@ from tests.swallowing import SwallowingProxy
 IMPATIENT = ("-m", "tests.surfaces.impatient")
 DEFENCELESS = ("-m", "tests.surfaces.defenceless")
 IDLE, ADDRESSES = 2_400, 6
-FLOODERS, PRESSES = 50, 25
+FLOODERS, PRESSES = 50, 20
 A_FREEZE = 0.5
 """Seconds. What the host waits for in the middle of all presses, also where other programs keep the machine busy; the
 exact wait is what ``python -m bench.floods flooders`` prints."""
