@@ -1,4 +1,4 @@
-"""``app.py`` that takes two seconds for sleep, for tests in which it is stopped: ``-m tests.surfaces.dozing``."""
+"""``app.py`` that takes four seconds for sleep, for tests in which it is stopped: ``-m tests.surfaces.dozing``."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import runpy
 
 from stage import clock
 
-clock.STALLED = 2_000
+clock.STALLED = 4_000
 runpy.run_path("app.py", run_name="__main__")

@@ -12,7 +12,7 @@ from tests.surfaces.live import Console, Phone, Screen
 from tests.surfaces.server import Server
 
 DOZING = ("-m", "tests.surfaces.dozing")
-"""Takes a stop of two seconds for sleep."""
+"""Takes a stop of four seconds for sleep."""
 TIMED = {"rounds": 8, "seconds": 30, "cards": "always"}
 
 
@@ -67,7 +67,7 @@ def test_after_a_long_sleep_the_show_is_held_with_all_its_time_and_nobody_is_dro
     console, phones = in_a_timed_round(server)
     screen = Screen(server)
     due, before = console.view["timer"]["due"], console.do("time")["at"]
-    with Stopped(server, 3):
+    with Stopped(server, 5):
         pass
     view = console.wait(lambda view: bool(view["held"]))
     assert view["scene"] == "picking"
