@@ -8,9 +8,12 @@ export const MARKS = [
   "M-1.5 -1.2L1.5 -1.2L0 0L1.5 1.2H-1.5L0 0Z", "M-1.2 -1.5V1.5L0 0L1.2 1.5V-1.5L0 0Z",
 ];
 
+const BESIDE = 4.2;          // u from the mark of one line to that of another which ends in the same point
+
 /**
  * `lines`: arrays of totals, best line first. Everybody begins at 0. Where the lowest total wins, less lies higher.
- * Gives `x(round)`, `y(value)`, the grid's values, and the path of each line; lines that coincide lie a hair apart.
+ * Gives `x(round)`, `y(value)`, the grid's values, and of each line its path, its end, and the place of its mark: at the
+ * end, or a little before it where other lines end in the same point. Lines that coincide lie a hair apart.
  */
 export function plot(lines, {width, height, lowest}) {
   const values = [0, ...lines.flat()];
@@ -20,9 +23,24 @@ export function plot(lines, {width, height, lowest}) {
   const y = value => ((lowest ? value - least : most - value) / (most - least)) * height;
   const apart = Math.min(0.5, 4 / Math.max(1, lines.length));
   const shift = at => (at - (lines.length - 1) / 2) * apart;
-  const paths = lines.map((line, at) => [0, ...line].map((value, round) => `${round ? "L" : "M"}${fixed(x(round))} ${fixed(y(value) + shift(at))}`).join(""));
-  const ends = lines.map((line, at) => ({x: x(line.length), y: y(line.at(-1) ?? 0) + shift(at)}));
-  return {x, y, paths, ends, grid: grid(least, most)};
+  const points = lines.map((line, at) => [0, ...line].map((value, round) => ({x: x(round), y: y(value) + shift(at)})));
+  const paths = points.map(line => line.map((point, round) => `${round ? "L" : "M"}${fixed(point.x)} ${fixed(point.y)}`).join(""));
+  const ends = points.map(line => line.at(-1));
+  const marks = points.map((line, at) => onLine(line, ends[at].x - BESIDE * sameBefore(lines, at)));
+  return {x, y, paths, ends, marks, grid: grid(least, most)};
+}
+
+/** How many of the lines before this one end in the same point. */
+function sameBefore(lines, at) {
+  const {length} = lines[at];
+  return lines.slice(0, at).filter(line => line.length === length && line.at(-1) === lines[at].at(-1)).length;
+}
+
+/** The point of a line at `x`. */
+function onLine(line, x) {
+  const after = Math.max(1, line.findIndex(point => point.x >= x)), from = line[after - 1], to = line[after] ?? from;
+  const part = to.x > from.x ? Math.max(0, (x - from.x) / (to.x - from.x)) : 0;
+  return {x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y)};
 }
 
 /** Middles of labels of `pitch` in `height`, in the order given, each as near its wish as the others let it. */

@@ -10,6 +10,8 @@ import {LEAST, arrange, block, em, line} from "/display/static/type.js";
 /** The stage inside its safe area, and the two blocks of most scenes, in u. */
 export const WIDE = 167.7, LEFT = 87, RIGHT = 77, TALL = 79;
 
+const PLAYED = ["rules", "match", "verdict", "death_match"];
+
 /**
  * The top line: where we are on the left, what is in force on the right, then the marks that any scene may carry.
  * `match`: the picture belongs to a match, whose end is then told; `contest`: and it says if that is a death match.
@@ -29,10 +31,11 @@ export function rail(view, t, here, force = nothing, {match = true, contest = ma
   </header>`;
 }
 
-/** How a match ends, in a game that leaves it to the host. */
-function ending(view, t) {
-  const {ending: way, deals} = view.show?.options ?? {};
-  return way ? badge(t(`${view.show.game}.screen.ending.${way}`, {n: deals})) : nothing;
+/** How a match ends, in a game that leaves it to the host, while such a match is played at the console or judged. */
+function ending({show, death_match: fight}, t) {
+  const {ending: way, deals} = show?.options ?? {};
+  const on = PLAYED.includes(show?.segment) && !(fight && fight.game === null);
+  return way && on ? badge(t(`${show.game}.screen.ending.${way}`, {n: deals})) : nothing;
 }
 
 const lit = words => html`<b class="badge lit" data-enter="fade">${words}</b>`;
@@ -73,9 +76,9 @@ export function nameLine(name, box) {
   return html`<span class="name sized" ${size(line(name, box))}>${name}</span>`;
 }
 
-/** The mark of a seat that a bot has played: drawn, with words beside it or, as a legend, with what it means. */
-export function standIn(t, {word = true, legend = false} = {}) {
-  const says = t(legend ? "display.stand_in.legend" : "display.stand_in");
+/** The mark of a seat that a bot has played, or plays `now`: drawn, with its words beside it or, as a legend, for all. */
+export function standIn(t, {word = true, legend = false, now = false} = {}) {
+  const says = t(now ? "display.stand_in.now" : "display.stand_in");
   return html`<span class=${legend ? "stand-in legend" : "stand-in"}><svg viewBox="0 0 12 12" aria-hidden="true">
       ${svg`<path d="M6 0.6V2.6M1.6 4.2Q1.6 2.6 3.2 2.6H8.8Q10.4 2.6 10.4 4.2V9.4Q10.4 11 8.8 11H3.2Q1.6 11 1.6 9.4Z"></path>
         <circle cx="4.2" cy="6" r="1"></circle><circle cx="7.8" cy="6" r="1"></circle><path d="M4 8.8H8"></path>`}</svg>

@@ -59,9 +59,9 @@ export function block(text, {width, height, max, least = LEAST, leading = 1.16, 
 /**
  * Columns for some names in a field, and a size for each: the arrangement whose smallest name is largest. Each name
  * has a cell less its padding, and less what the cell keeps free beside (`beside`) and below it (`below`). `from`
- * and `columns` bound the number of columns, `most` the lines of a name.
+ * and `columns` bound the number of columns, `most` the lines of a name. `alike`: one size for all of them.
  */
-export function arrange(names, {width, height, gap, padding, max, beside = 0, below = 0, from = 1, columns = 4, most = 2}) {
+export function arrange(names, {width, height, gap, padding, max, beside = 0, below = 0, from = 1, columns = 4, most = 2, alike = false}) {
   let best = null;
   for (let across = Math.min(from, names.length); across <= Math.min(columns, names.length); across++) {
     const down = Math.ceil(names.length / across);
@@ -73,7 +73,7 @@ export function arrange(names, {width, height, gap, padding, max, beside = 0, be
     const smallest = Math.min(...sizes);
     if (best === null || smallest > best.smallest) best = {across, down, sizes, smallest};
   }
-  const ceiling = best.smallest * 1.5;
+  const ceiling = best.smallest * (alike ? 1 : 1.5);
   return {...best, sizes: best.sizes.map(size => floor(Math.max(LEAST, Math.min(size, ceiling))))};
 }
 

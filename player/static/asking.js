@@ -15,6 +15,7 @@ export class Asking {
   error = null;
   busy = false;
   movedOn = false;      // the show this phone sat in is over, and the card leads to another
+  lost = null;           // what this phone had in this show and has no more, see lost_seat.js
   keys = enterOnce(() => this.enter());
 
   #changed;

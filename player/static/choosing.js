@@ -65,13 +65,15 @@ export class Choosing {
 
   /**
    * What this phone knows beside the view: "mine" (it chose what stands), "late" (it chose, but too late),
-   * "put_right" (something else stood here before), "taken_back" (what it chose no longer stands), or null.
+   * "put_right" (what it chose stood here before), "changed" (something else did, whoever chose it), "taken_back" (what
+   * it chose no longer stands), or null.
    */
   told({tokens}) {
     const {sent, taken, late, put_right} = this.#kept(), now = decided(tokens)?.id ?? null;
     if (now === null) return taken ? "taken_back" : null;
     if (now === sent) return "mine";
-    return late || (sent && !taken && !put_right) ? "late" : put_right || taken ? "put_right" : null;
+    if (late || (sent && !taken && !put_right)) return "late";
+    return taken ? "put_right" : put_right ? "changed" : null;
   }
 
   #refused({code, params}) {

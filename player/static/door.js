@@ -17,15 +17,19 @@ export function atTheDoor(view, t, door) {
 const nameCard = (view, t, door) => html`
   ${head(t, door, view.show.title)}
   ${door.movedOn ? say(t("player.door.moved_on"), t("player.door.moved_on_more", {title: view.show.title}))
-    : html`<h1 class="visually-hidden">${t("player.door.sit")}</h1>`}
+    : lost(t, door) ?? html`<h1 class="visually-hidden">${t("player.door.sit")}</h1>`}
   ${card(t, door, {codeToo: door.wantsCode})}
   ${dock(nothing, sit(t, door, "player.door.sit"))}
   ${door.error ? complaint(t, door.error) : advice(view, t)}`;
 
+/** What became of the seat or the request that this phone had a moment ago, and what to do; or null. */
+const lost = (t, {lost: had}) => (had
+  ? say(t(`player.door.lost.${had.what}`), t(`player.door.lost.${had.what}.more`, {name: had.name})) : null);
+
 /** Where joining is over a seat can still be taken back. */
 const closed = (view, t, door) => html`
   ${head(t, door, view.show.title)}
-  ${say(t("player.door.closed"), t("player.door.closed_more"))}
+  ${lost(t, door) ?? say(t("player.door.closed"), t("player.door.closed_more"))}
   ${card(t, door, {codeToo: door.wantsCode})}
   ${dock(nothing, sit(t, door, "player.door.back", () => door.ask(true)))}
   ${door.error ? complaint(t, door.error) : nothing}`;

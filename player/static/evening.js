@@ -72,7 +72,8 @@ export const farewell = (view, t) => html`
 export function recap(view, t) {
   const {recap: {number, contest, game: key, standings}, me} = view;
   const line = standings?.find(({name}) => name === me.name);
-  const rank = line?.rank ? stamp(t("player.verdict.rank", {n: line.rank})) : nothing;
+  const level = line?.mark === "both", rank = level ? stamp(t("player.mark.both"))
+    : line?.rank ? stamp(t("player.verdict.rank", {n: line.rank})) : nothing;
   return html`<div class="mid">${say(t("player.recap.say"), t("player.stage.more"))}
     ${paper(html`${nameTag(me.name)}${rank}`, html`<p class="line">${title({number, contest, game: key}, t)}</p>`)}</div>
     ${evening(view, t)}`;
@@ -84,26 +85,39 @@ function evening({history, me}, t) {
   return html`<section class="evening" aria-label=${t("player.history.label")}>
     ${before > 0 ? html`<p class="more">${t("player.history.before", {n: before})}</p>` : nothing}
     <ol>${history.slice(-LISTED).map(match => html`<li><p><b>${title(match, t)}</b>
-      <small ${fitted(0.8, 2)}>${results(match, t)}</small></p><em>${t(`player.history.own.${ownResult(match, me)}`)}</em></li>`)}</ol></section>`;
+      <small ${fitted(0.8, 2)}>${results(match, history, t)}</small></p><em>${t(`player.history.own.${ownResult(match, me)}`)}</em></li>`)}</ol></section>`;
 }
 
 const title = ({number, contest, game: key}, t) => (contest === "death_match"
   ? t("player.history.death_match", {n: number}) : t("player.history.match", {n: number, game: game(key)}));
 
-/** Who won and who is out; of a death match only who is out. */
-function results({contest, winners, eliminated, unfinished}, t) {
+/** Who won and who is out; of a death match only who is out, or that it was a tie. */
+function results(match, history, t) {
+  const {contest, winners, bottom, eliminated, unfinished} = match;
   if (unfinished && !eliminated.length) return t("player.history.unfinished");
+  if (tied(match)) return t(`player.history.tie${playedAgain(match, history) ? ".again" : ""}`);
+  if (contest === "match" && allLevel(winners, bottom)) return t("player.history.level");
   const won = contest === "match" && winners.length ? [t("player.history.winners", {names: some(winners, t)})] : [];
   const gone = eliminated.length ? [t("player.history.out", {names: some(eliminated, t)})] : [];
   return [...won, ...gone].join(" · ") || t("player.elimination.nobody");
 }
 
+const allLevel = (winners, bottom) => winners.length > 1 && winners.every(name => bottom.includes(name));
+
+/** A death match in which nobody lost alone: those at its bottom play again. */
+const tied = ({contest, bottom, eliminated}) => contest === "death_match" && bottom.length > 1 && !eliminated.length;
+
+const playedAgain = (match, history) => history.slice(history.indexOf(match) + 1)
+  .some(({contest, number}) => contest === match.contest && number === match.number);
+
 const some = (names, t) => (names.length > 1
   ? t("player.history.some", {name: names[0], n: names.length - 1}) : t("player.history.one", {name: names[0]}));
 
-function ownResult({contest, names, winners, bottom, eliminated, unfinished}, {name}) {
+function ownResult(match, {name}) {
+  const {contest, names, winners, bottom, eliminated, unfinished} = match;
   if (!names.includes(name)) return "watched";
   if (eliminated.includes(name)) return "out";
+  if (tied(match) && !unfinished) return bottom.includes(name) ? "both" : "survived";
   if (contest === "death_match") return eliminated.length ? "survived" : "played";
   if (unfinished) return "played";
   const won = winners.includes(name), last = bottom.includes(name);

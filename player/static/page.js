@@ -11,6 +11,7 @@ import {Finger} from "/player/static/finger.js";
 import {dressFor, fetchGame, gameOf, isReady} from "/player/static/games.js";
 import {chosenLanguage, otherLanguage, rememberLanguage} from "/player/static/language.js";
 import {LastSeat} from "/player/static/last_seat.js";
+import {LostSeat} from "/player/static/lost_seat.js";
 import {screen} from "/player/static/screen.js";
 import {codeInAddress} from "/player/static/seat.js";
 import {uiOf} from "/player/static/ui.js";
@@ -24,7 +25,7 @@ const choosing = new Choosing(draw, localStorage);
 const asking = new Asking({
   code: codeInAddress(location.pathname), changed: draw, seated: () => link.reconnect(), switchLanguage,
 });
-const lastSeat = new LastSeat(sessionStorage);
+const lastSeat = new LastSeat(sessionStorage), lostSeat = new LostSeat(localStorage);
 const ticker = new Ticker(() => link.now(), left => {
   state.left = left;
   announcer.time(state.view.timer, left, state.t);
@@ -61,6 +62,7 @@ function accept(view, version) {
   finger.meet(state.view, view, version);
   choosing.meet(view, version);
   moveOn(lastSeat.meet(view));
+  asking.lost = lostSeat.meet(view);
   if (asking.renaming && !view.can?.rename) asking.stopRenaming();
   Object.assign(state, {view, version});
   dressFor(view);

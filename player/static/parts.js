@@ -29,6 +29,12 @@ export const token = html`<svg class="icon token" width="26" height="26" viewBox
   cx="13" cy="13" r="11" fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="4.2 1.56"/><path
   d="M13 19.2 7.6 13.6a3.4 3.4 0 0 1 5.4-4 3.4 3.4 0 0 1 5.4 4Z" fill="currentColor"/></svg>`;
 
+/** The head of a bot: it plays somebody's seat, or has. */
+export const bot = html`<svg class="icon bot" width="14" height="14" viewBox="0 0 12 12" aria-hidden="true"><path
+  d="M6 .6V2.6M1.6 4.2Q1.6 2.6 3.2 2.6H8.8Q10.4 2.6 10.4 4.2V9.4Q10.4 11 8.8 11H3.2Q1.6 11 1.6 9.4ZM4 8.8H8" fill="none"
+  stroke="currentColor" stroke-width="1.1" stroke-linecap="round"/><circle cx="4.2" cy="6" r="1" fill="currentColor"/><circle
+  cx="7.8" cy="6" r="1" fill="currentColor"/></svg>`;
+
 /** A name at the head of a paper, whole beside whatever is stamped there. */
 export const nameTag = name => html`<span class="whose" ${fitted(0.7)}>${name}</span>`;
 

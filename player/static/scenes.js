@@ -69,24 +69,32 @@ export function verdict(view, t, ui) {
 /** Whether the match that is over was not one's own. */
 const playsNot = ({me}) => me.seat === null || me.status === "watching";
 
-/** A death match has nobody who wins it: who is not at the bottom stays in. */
-const markOf = ({mine: {mark}, death_match}) => (death_match && mark === "winner" ? null : mark);
+/** Whether nobody stands out: those who have won are those at the bottom. */
+const allLevel = ({winners, bottom}) => winners.length > 1 && winners.every(name => bottom.includes(name));
+
+/** What is stamped on one's own line. A death match is won or lost, and whoever ends level at its bottom plays again. */
+function markOf({mine: {mark}, death_match, verdict, me}) {
+  if (!death_match) return mark;
+  const level = verdict?.rows.some(row => row?.names.length > 1 && row.names.includes(me.name));
+  return {winner: "won", bottom: level ? "both" : "lost"}[mark] ?? mark;
+}
 
 function ownLine(view, t, ui) {
   const {me, mine} = view, mark = markOf(view);
   const title = html`${nameTag(me.name)}${mark ? stamp(t(`player.mark.${mark}`)) : nothing}`;
-  const rank = mine.rank === null ? nothing : html`<p class="line">${t("player.verdict.rank", {n: mine.rank})}</p>`;
+  const rank = mine.rank === null || mine.mark === "both" ? nothing : html`<p class="line">${t("player.verdict.rank", {n: mine.rank})}</p>`;
   const bot = mine.stood_in ? html`<p class="more">${t("player.stood_in")}</p>` : nothing;
   return paper(title, rank, html`<p class="line">${ui.points(mine.points)}</p>`, bot);
 }
 
-/** Who won and why; a match that ended without a result has nobody to name. */
-function outcome({verdict: {final: {winners, reason, stand_ins}}, death_match}, t) {
-  const why = t(reason.key, reason.params);
-  if (death_match) return say(t("player.verdict.death_match"), why);
+/** Who won and why; a match in which all are level, or without a result, has nobody to name. */
+function outcome({verdict: {final}, death_match}, t) {
+  const {winners, reason, stand_ins} = final, why = t(reason.key, reason.params);
+  if (death_match) return say(t(`player.verdict.death_match${allLevel(final) ? ".level" : ""}`), why);
   if (!winners.length) return say(t("player.verdict.no_winner"), why);
   const bots = stand_ins?.length ? html`<p class="more">${t("player.verdict.stand_ins", {names: stand_ins})}</p>` : nothing;
-  return html`${say(t("player.verdict.winner", {n: winners.length, names: winners}), why)}${bots}`;
+  const line = allLevel(final) ? t("player.verdict.level") : t("player.verdict.winner", {n: winners.length, names: winners});
+  return html`${say(line, why)}${bots}`;
 }
 
 /** Who is out, or among whom it will be decided. For who is out, the last word of their play. */

@@ -50,20 +50,20 @@ function awaited({tokens: {beat, from}, me}, t) {
   return [t(`player.tokens.${beat}`, {name: from.name}), t("player.stage.more")];
 }
 
-/** The news, and whose doing it is where that is not what one would think. */
+/** The news, and whether something else stood there before. The view does not tell whose doing that is. */
 function done(view, t, told) {
   const {tokens: {beat}, me} = view, by = decider(view.tokens), whom = decided(view.tokens);
   if (!by) return keeping(view, t);
   if (by.id === me.id) return ownChoice(view, whom, t, told);
   const key = whom.id === me.id ? `player.tokens.${DONE[beat]}_me` : `player.tokens.${DONE[beat]}`;
-  const more = told === "put_right" ? "player.tokens.put_right" : "player.stage.more";
+  const more = told === "changed" ? "player.tokens.changed" : "player.stage.more";
   return [t(key, {by: by.name, name: whom.name}), t(more)];
 }
 
-/** In a rehearsal chance may have chosen: nobody has entered anything. */
+/** What this phone has not chosen the host may have entered, or another phone of this seat; in a rehearsal chance. */
 function ownChoice({tokens: {beat}, show}, {name: text}, t, told) {
   if (told === "mine") return [t(`player.tokens.${DONE[beat]}_by_me`, {name: text}), t("player.stage.more")];
-  const entered = told ?? (show.rehearsal ? "drawn" : "entered");
+  const entered = ["put_right", "late"].includes(told) ? told : show.rehearsal ? "drawn" : "entered";
   return [t(`player.tokens.goes.${beat}`, {name: text}), t(`player.tokens.own.${entered}`)];
 }
 

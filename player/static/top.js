@@ -22,6 +22,7 @@ function where(view, t) {
   if (view.me.status !== "seated") return t("player.where.audience");
   if (view.scene === "join") return t("player.where.lobby");
   if (view.scene === "rules") return t("player.rules");
+  if (view.tokens?.beat === "naming") return t("player.where.naming");
   if (BETWEEN.includes(view.scene)) return t(`player.where.${view.scene}`);
   if (["verdict", "elimination", "farewell"].includes(view.scene)) return t("player.where.finale");
   return view.round ? roundOf(view, t) : nothing;

@@ -10,11 +10,16 @@ export const connecting = t => html`
   <header class="top"><p class="title">${t("web.name")}</p></header>
   ${fill}${say(t("player.connecting"))}${facedown(nothing, spinner, true)}`;
 
+const GONE = ["removed", "left"];
+
+/** Whether this phone has a seat; who asks for one has none yet, whatever name they asked for. */
+const seated = view => Boolean(view?.me?.id) && !GONE.includes(view.me.status);
+
 /** The connection is gone. It comes back by itself; the button only shortens the wait. */
 export const reconnecting = (view, t, {sending, again, why, place}) => html`
-  ${view?.me ? top(view, t, place) : html`<header class="top"><p class="title">${t("web.name")}</p></header>`}
+  ${seated(view) ? top(view, t, place) : html`<header class="top"><p class="title">${t("web.name")}</p></header>`}
   ${fill}
-  ${say(t("player.lost.say"), t(sending ? LOST[sending] : view?.me ? "player.lost.seat" : "player.lost.door"))}
+  ${say(t("player.lost.say"), t(sending ? LOST[sending] : seated(view) ? "player.lost.seat" : "player.lost.door"))}
   <p class="more">${why && t.has(`refused.${why}`) ? t(`refused.${why}`) : t("player.lost.wifi")}</p>
   ${facedown(nothing, spinner, true)}
   ${dock(nothing, quiet(t("player.lost.now"), again))}`;

@@ -123,7 +123,7 @@ def tied(names: Sequence[str], rivals: Sequence[str]) -> Json:
 def decided(winners: Sequence[str], bottom: Sequence[str]) -> Json:
     told = final(list(winners), list(bottom), 3, 12)
     told["final"]["reason"] = reason("death_match.lowest", bottom, winners)
-    names = [*winners, *bottom]
+    names = list(dict.fromkeys([*winners, *bottom]))
     return view("verdict", names=names, show=fight(), verdict=told, death_match=duel(names, started=True))
 
 
@@ -161,6 +161,16 @@ def evening(names: Sequence[str]) -> list[Json]:
         chapter(2, names[4:6], names[4:5], **away),
         chapter(3, names[5:], [], game="rows", winners=[], bottom=[], unfinished=True),
         chapter(4, names[5:], names[6:7], game="rows", winners=[names[5], names[8]]),
+    ]
+
+
+def fought_twice(names: Sequence[str]) -> list[Json]:
+    """A match in which all were level, and a death match of two: a tie, then its replay."""
+    fight: Json = {"contest": "death_match", "game": "rows"}
+    return [
+        chapter(1, names, [], winners=list(names), bottom=list(names)),
+        chapter(1, names[:2], [], winners=list(names[:2]), bottom=list(names[:2]), **fight),
+        chapter(1, names[:2], names[1:2], **fight),
     ]
 
 
@@ -207,7 +217,9 @@ def scores(
         for name in ordered
     ]
     labels = [{"round": turn, "deal": deal} for deal in range(1, deals + 1) for turn in range(1, rounds + 1)]
-    about = {"game": "rows"} if lowest else {}
+    rule = "death_match" if parts.get("contest") == "death_match" else "single_bottom"
+    told = reason(f"{rule}.{'lowest' if lowest else 'highest'}", ordered[-1:], ordered[:1])
+    about = {"reason": told, **({"game": "rows"} if lowest else {})}
     return recap("scores", rounds=labels, series=series, standings=standings, **{**about, **parts})
 
 
@@ -282,6 +294,17 @@ def away(names: Sequence[str], out: Sequence[str]) -> Json:
     )
 
 
+def stood_in(drawn: Json) -> Json:
+    """A chart of which a bot has played two lines."""
+    lines = [{**line, "stood_in": at in (1, 4)} for at, line in enumerate(drawn["recap"]["standings"])]
+    return {**drawn, "recap": {**drawn["recap"], "standings": lines}}
+
+
+def fought(drawn: Json) -> Json:
+    """The same picture of the recap, of a death match."""
+    return {**drawn, "recap": {**drawn["recap"], "contest": "death_match"}}
+
+
 def gallery() -> dict[str, Json]:
     """Every scene in its variants, by name."""
     two, three, long = TEN[3:5], TWELVE[:3], TWELVE[:10]
@@ -316,6 +339,7 @@ def gallery() -> dict[str, Json]:
         "duel-picking-ten": death_match_rows(rows_picking(names=long, options=ONE_DEAL), long),
         "duel-reveal": death_match_rows(rows_reveal(2, names=long, options=ONE_DEAL), long),
         "duel-verdict": decided(TEN[3:4], TEN[4:5]),
+        "duel-verdict-level": decided(two, two),
         "duel-verdict-tied": decided(TWELVE[:2], TWELVE[4:8]),
         "fallen": fallen(two[1:], two),
         "fallen-long": fallen(TWELVE[:1], TWELVE[:2]),
@@ -330,11 +354,15 @@ def gallery() -> dict[str, Json]:
         "break-nothing": pause(""),
         "join-later": view("join", names=TEN[:6], show=late, round=None, match=None),
         "farewell-evening": farewell(evening(TEN)),
+        "farewell-evening-tied": farewell(fought_twice(TEN)),
         "farewell-evening-long": farewell(evening(TWELVE), TWELVE),
         "farewell-evening-many": farewell([*evening(TWELVE), *(chapter(at, TWELVE, TWELVE[:1]) for at in range(5, 13))], TWELVE),
         "recap-scores": scores(TEN, 12),
         "recap-scores-long": scores(TWELVE, 12),
         "recap-scores-rows": scores(long, 10, lowest=True, deals=3, number=3),
+        "recap-scores-tied": scores(two, 10, lowest=True, same=True, contest="death_match", reason=reason("play_again.lowest", two)),
+        "recap-scores-bots": stood_in(scores(TEN, 12)),
+        "recap-scores-bots-long": stood_in(scores(TWELVE[:10], 12)),
         "recap-scores-two": scores(two, 10, lowest=True, contest="death_match", number=2),
         "recap-scores-same": scores(long, 8, same=True),
         "recap-round": cards(TEN),
@@ -342,6 +370,7 @@ def gallery() -> dict[str, Json]:
         "recap-turns": turns(4, 3),
         "recap-turns-rows": turns(2, game="rows"),
         "recap-turns-none": turns(0),
+        "recap-turns-duel": fought(turns(4, 3)),
         "recap-away": away(two, two[1:]),
         "recap-away-ten": away(long, long[3:5]),
     }  # fmt: skip

@@ -288,7 +288,11 @@ def gallery() -> dict[str, Json]:
             "elimination",
             elimination={**out, "candidates": TEN[7:], "reason": sentence("tied_bottom.lowest", TEN[7:])},
         ),
-        "farewell": table("farewell", verdict=final(ladder(), "show.reason.single_bottom.lowest")),
+        "farewell": table(
+            "farewell",
+            show=show(game="rows", options=OPTIONS, segment="farewell"),
+            verdict=final(ladder(), "show.reason.single_bottom.lowest"),
+        ),
         "message": picking(over={"kind": "message", "text": "10분 쉬고 돌아오겠습니다"}),
         "join": table("join", round=None, match=None, standings=None),
         "rehearsal": picking(show=show(game="rows", options=OPTIONS, rehearsal=True), held=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -15,12 +16,16 @@ from tests.display.evening_views import (
     TEN,
     TWELVE,
     cards,
+    decided,
     fallen,
+    farewell,
+    fought_twice,
     gallery,
     giving,
     naming,
     pause,
     scores,
+    stood_in,
     summoned,
     turns,
 )
@@ -124,7 +129,7 @@ def emblems(wall: Page, where: str) -> list[int]:
 def test_every_seat_shows_its_tokens_and_the_candidate_is_marked_in_words(wall: Page) -> None:
     draw(wall, giving())
     assert emblems(wall, ".people li") == [0, 2, 0, 0, 0, 0, 0, 0, 0, 0]
-    assert "후보" in wall.locator(".people li").nth(4).inner_text()
+    assert "탈락 후보" in wall.locator(".people li").nth(4).inner_text()
     draw(wall, giving(TEN[8]))
     assert emblems(wall, ".people li") == [0, 1, 0, 0, 0, 0, 0, 0, 1, 0]
 
@@ -152,6 +157,50 @@ def test_the_named_one_stands_alone_and_who_is_safe_is_told(wall: Page) -> None:
     assert text(wall, ".shielded") == f"{TEN[0]} 님은 징표가 지켜 줍니다"
     draw(wall, naming(TEN[0], many=0))
     assert wall.locator(".shielded").count() == 0
+
+
+def test_while_an_opponent_is_named_the_heading_says_so(wall: Page) -> None:
+    for drawn, heading in ((giving(), "생명의 징표"), (naming(), "상대 지목"), (naming(TEN[5]), "상대 지목")):
+        draw(wall, drawn)
+        assert text(wall, ".rail .here") == heading
+
+
+def test_nobody_wins_or_comes_last_in_a_death_match(wall: Page) -> None:
+    said = {}
+    for name, drawn in gallery().items():
+        contest = (drawn["recap"] or drawn["show"]) if drawn["scene"] == "recap" else drawn["show"]
+        if contest.get("contest") == "death_match":
+            draw(wall, drawn)
+            said[name] = text(wall, ".picture")
+    assert len(said) > 20
+    own = {name: re.sub("데스매치의 꼴찌", "", words) for name, words in said.items()}
+    assert [name for name, words in own.items() if "우승" in words or "꼴찌" in words] == []
+    assert "데스매치 승자는" in said["recap-turns-duel"]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("ko", "동점"), ("en", "Tied")])
+def test_where_all_are_level_one_word_says_so_over_names_of_one_size(
+    wall: Page, lang: str, word: str
+) -> None:
+    names = ["Alexandra", "Ben", "Chloe", "Maximilian K"]
+    draw(wall, decided(names, names), lang)
+    assert text(wall, ".group .label b:first-child") == word
+    sizes = wall.locator(".group .name").evaluate_all("all => all.map(one => getComputedStyle(one).fontSize)")
+    assert len(sizes) == 4
+    assert len(set(sizes)) == 1
+
+
+def test_how_a_death_match_ends_is_not_said_where_it_is_played_away(wall: Page) -> None:
+    names = TEN[3:5]
+    out = fallen(names[1:], names)
+    draw(wall, out)
+    assert wall.locator(".rail .badge").all_inner_texts() == ["데스매치", "총 1판"]
+    draw(wall, {**out, "death_match": {**out["death_match"], "game": None}})
+    assert wall.locator(".rail .badge").all_inner_texts() == ["데스매치"]
+    for segment in ("lobby", "tokens", "break", "farewell", "recap"):
+        said = {"over": {"kind": "message", "text": "곧"}, "show": {**out["show"], "segment": segment}}
+        draw(wall, {**out, **said, "death_match": None})
+        assert "총 1판" not in text(wall, ".rail"), segment
 
 
 def test_in_every_scene_of_a_death_match_it_is_said_that_it_is_one(wall: Page) -> None:
@@ -214,6 +263,49 @@ def test_the_credits_tell_each_match_who_won_it_and_who_is_out(wall: Page) -> No
     assert sorted(wall.locator(".credit .name").all_text_contents()) == sorted(TEN)
     draw(wall, gallery()["farewell-evening-long"])
     assert "우승 2명" in text(wall, ".told li:last-child")
+
+
+def test_the_credits_tell_a_tie_and_that_it_was_played_again(wall: Page) -> None:
+    told = fought_twice(TEN[:4])
+    draw(wall, farewell(told))
+    lines = [" ".join(line.split()) for line in wall.locator(".told li").all_inner_texts()]
+    assert lines == [
+        "1 플러스마이너스 동점 4명",
+        f"1 데스매치 동점 {TEN[0]}, {TEN[1]} 다시 겨뤘습니다",
+        f"1 데스매치 생존 {TEN[0]} 탈락 {TEN[1]}",
+    ]
+    draw(wall, farewell(told[:2]))
+    assert "다시" not in text(wall, ".told")
+    single = decided(TEN[:4], TEN[:4])
+    draw(wall, {**single, "scene": "farewell", "show": {**single["show"], "contest": "match"}})
+    assert text(wall, ".winner") == "동점이라 우승자가 없습니다"
+
+
+def test_two_lines_that_end_in_one_point_are_told_apart(wall: Page) -> None:
+    draw(wall, gallery()["recap-scores-tied"])
+    middles = wall.locator(".line .mark").evaluate_all(
+        "all => all.map(one => { const {left, right} = one.getBoundingClientRect(); return (left + right) / 2; })"
+    )
+    assert abs(middles[0] - middles[1]) > 20
+    dashes = wall.locator(".line > path:first-child").evaluate_all(
+        "all => all.map(one => one.getAttribute('stroke-dasharray'))"
+    )
+    assert len(set(dashes)) == 2
+    assert wall.locator(".line.win, .legend").count() == 0
+
+
+def test_the_fewest_penalties_lie_on_top_in_a_tie_too(wall: Page) -> None:
+    draw(wall, gallery()["recap-scores-tied"])
+    values = wall.locator(".values li")
+    tops = [one.bounding_box()["y"] for one in values.all()]  # type: ignore[index]
+    assert values.first.inner_text() == "0"
+    assert tops == sorted(tops)
+
+
+def test_a_line_that_a_bot_has_played_is_marked_and_told(wall: Page) -> None:
+    draw(wall, stood_in(scores(["민서", "도윤", "유나", "지안", "태오"], 12)))
+    assert wall.locator(".end .stand-in").count() == 2
+    assert "한때 봇이 대신했습니다" in text(wall, ".why")
 
 
 @pytest.mark.parametrize("name", ["recap-scores", "recap-scores-rows"])

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.display.rows_views import OPTIONS, TEN, again, gallery, picking, reveal, rounds, table
 from tests.display.stage_page import StagePage
-from tests.display.views import show
+from tests.display.views import gallery as joining, show
 from tests.site import Site
 
 STEP = 900
@@ -203,6 +203,25 @@ def test_every_cue_can_be_played(stage: StagePage) -> None:
     }"""
     counts = stage.page.evaluate(script, ["lock", "close", "picks", "land", "taken", "deal_over", "time_up"])
     assert all(count > 0 for count in counts)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (1920, 1080)])
+def test_the_prompt_for_sound_leaves_the_card_of_the_lobby_alone(
+    stage: StagePage, width: int, height: int
+) -> None:
+    stage.page.set_viewport_size({"width": width, "height": height})
+    for name in ("join", "join-wifi"):
+        stage.feed(joining()[name])
+        prompt = stage.page.locator("#prompt").bounding_box()
+        cards = [card.bounding_box() for card in stage.page.locator(".way").all()]
+        assert prompt
+        for card in cards:
+            assert card
+            assert card["y"] + card["height"] + height * 0.02 < prompt["y"], name
+            inside = stage.page.locator(".way").evaluate_all(
+                "all => all.every(one => one.scrollHeight <= one.clientHeight)"
+            )
+            assert inside, name
 
 
 def test_the_prompt_for_sound_lies_on_nothing_that_is_played(stage: StagePage) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page
 
-from tests.display.rows_views import OPTIONS, PENALTIES, TEN, gallery, picking, rounds, table
+from tests.display.rows_views import OPTIONS, PENALTIES, TEN, again, gallery, picking, reveal, rounds, table
 from tests.display.views import show
 from tests.display.wall import draw, text
 
@@ -15,7 +18,7 @@ def test_the_ending_in_use_stands_on_every_picture(wall: Page) -> None:
     for name, drawn in gallery().items():
         draw(wall, drawn)
         options = drawn["show"]["options"]
-        if drawn["scene"] == "join" or (drawn["over"] or {}).get("kind") == "join":
+        if drawn["scene"] in ("join", "farewell") or (drawn["over"] or {}).get("kind") == "join":
             continue
         badge = "66점까지" if options["ending"] == "sixty_six" else f"총 {options['deals']}판"
         if badge not in wall.locator(".rail .badge").all_inner_texts():
@@ -110,11 +113,43 @@ def test_whoever_had_a_bot_take_over_is_marked_and_the_mark_explained(wall: Page
     for name, count in marks.items():
         draw(wall, pictures[name])
         assert wall.locator(".stand-in:not(.legend)").count() == count, name
-        assert wall.locator(".stand-in.legend").inner_text() == "봇이 대신한 적이 있는 자리", name
+        assert wall.locator(".stand-in.legend").inner_text() == "한때 봇이 대신함", name
     draw(wall, pictures["picking-stood-in"])
     assert wall.locator(".rows-list .head span").first.inner_text() == "순위"
     draw(wall, pictures["picking"])
     assert wall.locator(".stand-in").count() == 0
+
+
+def with_bots(drawn: Any, playing: Sequence[int], played: Sequence[int] = ()) -> Any:
+    """The same picture where bots play the seats of these, and have played those."""
+    seats = [
+        {**seat, "played_by": "stand_in"} if at in playing else seat for at, seat in enumerate(drawn["seats"])
+    ]
+    lines = [{**one, "stood_in": one["seat"] - 1 in (*playing, *played)} for one in drawn["standings"]]
+    return {**drawn, "seats": seats, "standings": lines}
+
+
+@pytest.mark.parametrize("many", [2, 6, 10])
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_in_every_beat_of_a_round_the_seat_of_a_bot_is_marked(wall: Page, lang: str, many: int) -> None:
+    names = TEN[:many]
+    shown = {
+        "picking": picking(names=names),
+        "closed": table("closed", 0, names=names),
+        **{f"reveal {k}": reveal(k, names=names) for k in range(many + 2)},
+        "summary": table("deal_summary", names=names, totals=PENALTIES),
+        "again": table("idle", names=names, over=again(names)),
+    }
+    marked = {name: with_bots(drawn, [1]) for name, drawn in shown.items()}
+    said = {"ko": ("봇이 대신함", "한때 봇이 대신함"), "en": ("a bot is playing", "a bot played some of it")}
+    for name, drawn in marked.items():
+        draw(wall, drawn, lang)
+        line = wall.locator(".whose:has(.stand-in)")
+        assert line.locator(".name").all_inner_texts() == [names[1]], name
+        assert wall.locator(".stand-in.legend").inner_text() == said[lang][0], name
+        draw(wall, with_bots(shown[name], [], [1]), lang)
+        assert wall.locator(".stand-in.legend").inner_text() == said[lang][1], name
+    assert wall.evaluate("([views, lang]) => galleryFaults(views, lang)", [marked, lang]) == {}
 
 
 def test_whoever_won_or_lost_alone_is_not_called_a_bot_for_having_had_one(wall: Page) -> None:

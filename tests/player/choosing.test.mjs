@@ -73,6 +73,12 @@ test("another choice in the place of the one that stood has been put right", asy
   assert.equal(one.told(view({given: "a"})), "mine");
 });
 
+test("what others have chosen, and chosen anew, has changed, whoever did it", () => {
+  const one = choosing();
+  for (const given of ["a", undefined, "b"]) one.meet(view(given ? {given} : {}), 7);
+  assert.equal(one.told(view({given: "b"})), "changed");
+});
+
 test("a choice that no longer stands has been taken back, and is made anew", async () => {
   const one = choosing();
   await sent(one, "a");

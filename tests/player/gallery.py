@@ -26,6 +26,8 @@ SCENES: dict[str, v.Json] = {
     "rules": v.view("rules"),
     "rules, longest": v.view("rules", show=v.view("rules")["show"] | {"options": v.options(
         cards="press", holders="dealt", absent="wait", snapshot=True, numbers=6)}),
+    "rules, tokens of life": v.view("rules", show=v.view("rules")["show"] | {"options": v.options(
+        cards="press", holders="dealt", absent="wait", snapshot=True, numbers=6, elimination="tokens")}),
     "memorising": v.memorising(timer=v.running(48, what="memorising")),
     "memorised": v.memorising(**GIVEN_BACK),
     "idle": v.in_match("idle"),

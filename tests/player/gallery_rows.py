@@ -40,6 +40,7 @@ SCENES: dict[str, v.Json] = {
     "rows lobby": r.rows_view("join", can={"rename": True}, show=r.rows_view("join")["show"] | {"segment": "lobby"}),
     "rows rules": r.rows_view("rules"),
     "rows rules, to sixty-six": r.rows_view("rules", **SIXTY_SIX),
+    "rows rules, tokens of life": r.rows_view("rules", chosen={"elimination": "tokens"}),
     "rows idle": r.in_match("idle"),
     "rows idle, automatic": r.automatic("idle"),
     "rows picking": r.picking(),

@@ -146,7 +146,7 @@ def test_a_choice_that_came_too_late_is_told_so_and_what_the_host_entered_stands
     winner.show(seen(show, GIVER))
     if first == "view":
         winner.answer(TOO_LATE)
-    told = "생명의 징표는 하린 님에게 가요 | 보낸 선택은 늦었어요. 진행자가 먼저 입력했어요. 틀렸다면 지금 말해 주세요."
+    told = "생명의 징표는 하린 님에게 가요 | 보낸 선택은 늦었어요. 이미 정해져 있었어요. 틀렸다면 지금 말해 주세요."
     assert news(winner) == told
     assert winner.reload().show(seen(show, GIVER)) is winner
     assert news(winner) == told
@@ -194,7 +194,7 @@ def test_a_choice_that_the_host_entered_is_told_plainly(winner: Phone, show: The
     winner.show(seen(show, GIVER))
     assert (
         news(winner)
-        == "생명의 징표는 서연 님에게 가요 | 진행자가 대신 입력했어요. 틀렸다면 지금 말해 주세요."
+        == "생명의 징표는 서연 님에게 가요 | 이 폰에서 고른 것이 아니에요. 틀렸다면 지금 말해 주세요."
     )
 
 
@@ -209,7 +209,7 @@ def test_a_choice_that_the_host_puts_right_is_told_to_everybody_even_after_a_rel
     winner.show(seen(show, GIVER))
     entered(show, OTHER)
     winner.show(seen(show, GIVER))
-    told = "생명의 징표는 하린 님에게 가요 | 진행자가 내 선택을 바로잡았어요. 틀렸다면 지금 말해 주세요."
+    told = "생명의 징표는 하린 님에게 가요 | 내 선택이 바뀌었어요. 틀렸다면 지금 말해 주세요."
     assert news(winner) == told
     winner.reload().show(seen(show, GIVER))
     assert news(winner) == told
@@ -221,7 +221,21 @@ def test_others_see_it_put_right_too(phone: Phone, show: Theatre) -> None:
     assert news(phone) == "지호 님이 서연 님에게 생명의 징표를 줬어요 | 무대 화면을 봐 주세요."
     entered(show, OTHER)
     phone.show(seen(show, OWN))
-    assert news(phone) == "지호 님이 하린 님에게 생명의 징표를 줬어요 | 진행자가 바로잡은 선택이에요."
+    assert news(phone) == "지호 님이 하린 님에게 생명의 징표를 줬어요 | 선택이 바뀌었어요."
+
+
+def test_a_choice_made_on_the_own_phone_after_the_host_took_another_back_is_nobody_elses(
+    phone: Phone, show: Theatre
+) -> None:
+    entered(show, FREE)
+    phone.open().show(seen(show, OWN))
+    entered(show, None)
+    phone.show(seen(show, OWN))
+    show.perform(c.GiveToken(show.id(GIVER), show.id(OTHER)))
+    phone.show(seen(show, OWN))
+    assert news(phone) == "지호 님이 하린 님에게 생명의 징표를 줬어요 | 선택이 바뀌었어요."
+    phone.reload().show(seen(show, OWN))
+    assert "진행자" not in news(phone)
 
 
 def test_a_choice_that_the_host_takes_back_is_made_anew(winner: Phone, show: Theatre) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.player.conftest import Phone
@@ -79,6 +80,45 @@ def test_a_phone_left_open_from_the_last_show_is_led_to_the_one_that_is_on(phone
     phone.show(lobby() | {"show": next_show}, view("removed", show=next_show, status="removed"))
     phone.show(door() | {"show": next_show})
     assert "지난 쇼는 끝났어요" not in phone.text
+
+
+@pytest.mark.parametrize("joining", ["open", "closed"])
+@pytest.mark.parametrize(
+    ("lang", "seat", "request_"),
+    [
+        ("ko", "지금은 이 폰에 자리가 없어요", "요청이 받아들여지지 않았어요"),
+        ("en", "This phone has no seat now", "Your request was turned down"),
+    ],
+)
+def test_a_phone_that_lost_its_seat_or_request_is_told_so_at_the_door(
+    phone: Phone, joining: str, lang: str, seat: str, request_: str
+) -> None:
+    phone.open(lang=lang).show(door(joining))
+    assert seat not in phone.text
+    phone.show(lobby(), door(joining))
+    assert phone.page.locator("h1").inner_text() == seat
+    phone.reload().show(door(joining))
+    assert phone.page.locator("h1").inner_text() == seat
+    phone.show(waiting())
+    assert seat not in phone.text
+    phone.show(door(joining))
+    assert phone.page.locator("h1").inner_text() == request_
+    assert phone.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    phone.page.set_viewport_size({"width": 360, "height": 340})
+    assert phone.page.evaluate("document.querySelector('.go').getBoundingClientRect().bottom") <= 340
+    phone.show(lobby(), view("removed", status="removed"))
+    assert request_ not in phone.text
+
+
+def test_who_waits_to_be_let_in_is_promised_no_seat_while_offline(phone: Phone) -> None:
+    phone.open().show(waiting())
+    phone.link("lost")
+    assert "자리와 카드는 그대로예요" not in phone.text
+    assert "민지" not in phone.text
+    phone.link("live")
+    phone.show(lobby())
+    phone.link("lost")
+    assert "자리와 카드는 그대로예요" in phone.text
 
 
 def test_the_card_of_the_next_show_stays_above_an_open_keyboard(phone: Phone) -> None:

@@ -10,7 +10,7 @@ from player.namespace import PlayerNamespace
 from stage.surface import Guest
 from tests.player import evening_views as e, views as v
 from tests.player.conftest import Phone
-from tests.player.evening_views import FREE, GIVER, OTHER, TWELVE, entered, news, seen
+from tests.player.evening_views import CANDIDATE, FREE, GIVER, OTHER, TWELVE, entered, news, seen
 from tests.player.gallery_evening import SCENES
 from tests.player.test_every_scene import BARE
 
@@ -36,9 +36,9 @@ def html(phone: Phone) -> str:
         ("death match, mine", "곧 데스매치를 시작해요"),
         ("death match away, mine", "무대로 나와 주세요"),
         ("death match away, on, watched", "데스매치를 하고 있어요"),
-        ("death match away, lost by me", "이번 데스매치는 졌어요"),
+        ("death match away, lost by me", "데스매치에서 졌어요"),
         ("death match away, lost, watched", "민지 님이 데스매치에서 졌어요"),
-        ("death match verdict, tied", "데스매치 결과가 나왔어요"),
+        ("death match verdict, tied", "데스매치가 동점으로 끝났어요"),
         ("break", "쉬는 시간이에요"),
         ("break, over", "쉬는 시간이 끝났어요"),
         ("next lobby", "2경기에 나가요"),
@@ -59,6 +59,17 @@ def test_only_who_decides_gets_a_form(phone: Phone) -> None:
         if view["scene"] == "tokens":
             buttons = phone.show(view).page.get_by_role("button").count()
             assert (buttons > 0) == (name.removeprefix("evening: ") in forms), name
+
+
+def test_while_an_opponent_is_named_the_phone_says_so_on_top(phone: Phone) -> None:
+    phone.open()
+    for scene, where in (("tokens, watched", "생명의 징표"), ("tokens, naming, exposed", "상대 지목")):
+        phone.show(SCENES[f"evening: {scene}"])
+        assert phone.page.locator(".where").inner_text() == where
+    phone.show(
+        seen(e.naming(), CANDIDATE, can={**seen(e.naming(), CANDIDATE)["can"], "name_opponent": False})
+    )
+    assert "나는 탈락 후보예요." in phone.text
 
 
 def test_who_holds_a_token_sees_it_and_what_it_is_good_for(phone: Phone) -> None:
@@ -117,7 +128,60 @@ def test_nobody_wins_a_death_match_on_a_phone(phone: Phone) -> None:
     phone.open()
     for name, view in SCENES.items():
         if name.startswith("evening: death match verdict"):
-            assert "우승" not in phone.show(view).text, name
+            said = phone.show(view).text.replace("데스매치의 꼴찌", "")
+            assert "우승" not in said, name
+            assert "꼴찌" not in said, name
+
+
+@pytest.mark.parametrize(
+    ("scene", "stamp"), [("not at the bottom", "승리"), ("at the bottom", "패배"), ("tied", "동점")]
+)
+def test_a_death_match_is_won_lost_or_tied(phone: Phone, scene: str, stamp: str) -> None:
+    phone.open().show(SCENES[f"evening: death match verdict, {scene}"])
+    assert phone.page.locator(".paper .stamp").inner_text() == stamp
+
+
+@pytest.mark.parametrize(
+    ("lang", "says", "stamp", "line"),
+    [
+        ("ko", "모두 동점이에요", "동점", "모두 동점이라 우승자가 없어요."),
+        ("en", "Everybody is tied", "Tied", "Everybody was tied."),
+    ],
+)
+def test_where_all_are_level_nobody_is_called_a_winner(
+    phone: Phone, lang: str, says: str, stamp: str, line: str
+) -> None:
+    show = e.rows(options={"deals": 1, "elimination": "bottom"}).with_points(7, 7, 7, 7, 7).to("verdict")
+    while not (view := seen(show, GIVER))["verdict"]["final"]:
+        show.go()
+    phone.open(lang=lang).show(view)
+    assert phone.page.locator("h1").inner_text() == says
+    assert phone.page.locator(".paper .stamp").inner_text() == stamp
+    assert not [word for word in ("우승:", "Winner", "1위", "Rank 1") if word in phone.text]
+    last = SCENES["evening: farewell of an evening"]
+    names = [GIVER, OTHER]
+    level = {**last["history"][0], "names": names, "winners": names, "bottom": names, "eliminated": []}
+    phone.show(last | {"history": [level, *last["history"][1:]]})
+    assert phone.page.locator(".evening li").first.locator("small").inner_text() == line
+    assert phone.page.locator(".evening em").first.inner_text() == stamp
+
+
+def test_a_tied_death_match_is_told_as_a_draw_that_was_played_again(phone: Phone) -> None:
+    last = SCENES["evening: farewell of an evening"]
+    match, fight, *_ = last["history"]
+    tie = {
+        **fight,
+        "names": [GIVER, OTHER],
+        "winners": [GIVER, OTHER],
+        "bottom": [GIVER, OTHER],
+        "eliminated": [],
+    }
+    replay = {**fight, "names": [GIVER, OTHER], "eliminated": [OTHER]}
+    phone.open().show(last | {"history": [match, tie, replay]})
+    assert phone.page.locator(".evening small").nth(1).inner_text() == "동점이라 다시 겨뤘어요."
+    assert phone.page.locator(".evening em").all_inner_texts()[1:] == ["동점", "생존"]
+    phone.show(last | {"history": [match, tie]})
+    assert phone.page.locator(".evening small").nth(1).inner_text() == "동점이라 승부가 나지 않았어요."
 
 
 # --- who is out, and the end ---

@@ -78,6 +78,8 @@ def test_a_reloaded_phone_looks_as_if_it_had_never_reloaded(phone: Phone) -> Non
     phone.open()
     lived = gallery(phone, lambda: phone.page.evaluate(BARE), one_a_kind)
 
+    phone.page.evaluate("localStorage.removeItem('cuecard.had')")
+
     def reloaded(view: Json) -> str:
         html: str = phone.reload().show(view).page.evaluate(BARE)
         return html

@@ -182,7 +182,60 @@ def test_after_a_deal_its_penalties_and_the_totals_stand_with_ones_own_line_mark
     assert phone.page.locator(".totals tbody tr").count() == 5
     assert phone.page.locator(".totals .own").inner_text().split() == ["3", "민지", "나", "9", "18"]
     phone.show(r.in_match("deal_summary", standings=r.standing(stood_in=True)))
-    assert "봇이 이어받음" in phone.page.locator(".totals .own").inner_text()
+    assert "한때 봇이 대신함" in phone.page.locator(".totals .own").inner_text()
+    seats = [{**one, "played_by": "stand_in"} if one["seat"] == 3 else one for one in r.seats(*r.NAMES)]
+    phone.show(r.in_match("deal_summary", standings=r.standing(stood_in=True), seats=seats))
+    assert phone.page.locator(".totals .own small").inner_text() == "봇이 대신함"
+
+
+@pytest.mark.parametrize(
+    ("lang", "now", "before"),
+    [("ko", "봇이 대신함", "한때 봇이 대신함"), ("en", "A bot is playing", "A bot played some of it")],
+)
+@pytest.mark.parametrize("many", [5, 10])
+def test_the_seat_of_a_bot_is_marked_in_a_reveal(
+    phone: Phone, lang: str, now: str, before: str, many: int
+) -> None:
+    ten = ROWS["rows reveal, ten, held, in a rehearsal"]
+    view = ROWS["rows reveal, settled"] if many == 5 else ten | {"held": False}
+    seats = [{**one, "played_by": "stand_in"} if one["seat"] == 2 else one for one in view["seats"]]
+    phone.open(lang=lang).show(view | {"seats": seats})
+    marked = phone.page.locator(".picks li:has(.bot)")
+    assert marked.count() == 1
+    assert now in (marked.text_content() or "")
+    assert phone.page.locator(".bots").inner_text().strip() == now
+    for held in (True, False):
+        phone.show(view | {"seats": seats, "held": held})
+        assert phone.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    lines = [{"seat": one["seat"], "stood_in": one["seat"] == 2} for one in view["seats"]]
+    phone.show(view | {"standings": lines})
+    assert phone.page.locator(".bots").inner_text().strip() == before
+    phone.show(view)
+    assert phone.page.locator(".bot, .bots").count() == 0
+
+
+def test_how_a_match_ends_is_not_said_where_none_is_played_here(phone: Phone) -> None:
+    told = {"rule": "death_match", "eliminated": ["하린"], "candidates": [], "reason": v.reason()}
+    fight = {"rivals": [], "game": "rows", "started": True, "again": False, "lost": []}
+    here = r.rows_view("elimination", elimination=told, death_match=fight)
+    phone.open().show(here)
+    assert phone.page.locator(".badge").inner_text() == "총 3판"
+    phone.show(here | {"death_match": fight | {"game": None}})
+    assert phone.page.locator(".badge").count() == 0
+    phone.show(ROWS["rows lobby"])
+    assert phone.page.locator(".badge").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [("bottom", "가장 많으면 탈락"), ("tokens", "가장 많으면 데스매치"), ("none", "탈락은 없어요")],
+)
+def test_the_rules_say_who_is_eliminated(phone: Phone, rule: str, says: str) -> None:
+    phone.open().show(r.rows_view("rules", chosen={"elimination": rule}))
+    assert says in phone.page.locator(".rules").last.inner_text()
+    shown = v.view("rules")
+    phone.show(shown | {"show": shown["show"] | {"options": v.options(elimination=rule)}})
+    assert says.replace("많으면", "낮으면") in phone.page.locator(".rules").last.inner_text()
 
 
 def test_a_match_out_of_time_has_totals_but_no_ranks_and_no_winner(phone: Phone) -> None:
@@ -203,7 +256,7 @@ def test_whose_seat_a_bot_plays_finds_the_own_line_in_a_reveal_and_is_told_whom_
     told = r.reveal(3)["match"] | {"mine": None}
     phone.open().show(r.public("reveal", status="taken_over", seat=3, match=told))
     assert phone.page.locator(".picks .own").inner_text().split("\n")[:2] == ["민지", "나"]
-    assert "지금은 봇이 이 자리를 맡고 있어요" in phone.text
+    assert "지금은 봇이 이 자리를 대신하고 있어요" in phone.text
     assert "진행자에게 말해 주세요" in phone.text
     phone.show(r.public("reveal", match=told))
     assert phone.page.locator(".picks .own").count() == 0
@@ -261,9 +314,9 @@ def test_the_verdict_counts_penalties_and_says_where_a_bot_played(phone: Phone) 
         "꼴찌",
         "2위",
         "벌점 12점",
-        "봇이 이어받음",
+        "한때 봇이 대신함",
     ]
-    assert "봇이 이어받음: 지호 님" in phone.text
+    assert "한때 봇이 대신함: 지호 님" in phone.text
     phone.show(ROWS["rows farewell"])
     assert "벌점 1점" in phone.text
     assert "봇" not in phone.text

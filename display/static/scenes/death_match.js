@@ -15,7 +15,7 @@ export function deathMatch(view, t) {
   const below = lost.length ? {below: two ? 11 : 0, beside: two ? 0 : 18} : {};
   return html`${spot(88.9, 164, {floor: 20, depth: 15})}
     <div class="safe duel ${two ? "two" : "crowd"}">
-      ${rail(view, t, view.show.title, again ? badge(t("display.duel.again")) : nothing, {match: game !== null, contest: false})}
+      ${rail(view, t, view.show.title, again ? badge(t("display.duel.again")) : nothing, {contest: false})}
       ${headline(t("display.death_match"), {width: WIDE, height: 17, max: 15})}
       <div class="rivals">
         ${nameCards(names, {...(two ? FACE_TO_FACE : CROWD), ...below}, {

@@ -3,6 +3,7 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {cssVars} from "/static/css_vars.js";
 import {WIDE, headline, nameCards, nameLine, oneLine, rail, sentence, spot} from "/display/static/parts.js";
+import {allLevel} from "/display/static/scenes/verdict.js";
 import {LEAST, em} from "/display/static/type.js";
 
 const MIDDLE = 88.9;
@@ -18,12 +19,12 @@ export function farewell(view, t) {
 }
 
 function single(view, t) {
-  const winners = view.verdict?.final?.winners ?? [];
+  const final = view.verdict?.final;
   return html`${spot(MIDDLE, 150, {floor: 12, depth: 12})}
     <div class="safe farewell">
       ${rail(view, t, view.show.title)}
       ${headline(t("display.farewell"), {width: WIDE, height: 20, max: 15})}
-      ${winners.length ? sentence(crown(winners, t), {width: WIDE, height: 12, max: 8}, "winner") : nothing}
+      ${final?.winners.length ? sentence(crown(final, t), {width: WIDE, height: 12, max: 8}, "winner") : nothing}
       ${credits(view.seats.map(seat => seat.name), 38)}
     </div>`;
 }
@@ -40,21 +41,36 @@ function evening(view, t, told) {
       ${headline(t("display.farewell"), {width: WIDE, height: 13, max: 11, most: 1})}
       <ol class="told paper" ${cssVars({"--line": tall})}>
         ${earlier ? html`<li class="earlier">${t("display.farewell.earlier", {n: earlier})}</li>` : nothing}
-        ${lines.map(one => match(one, t))}
+        ${lines.map(one => match(one, told, t))}
       </ol>
       ${credits(names, 62 - high)}
     </div>`;
 }
 
-function match({number, contest, game, winners, eliminated, names, unfinished}, t) {
+function match(one, told, t) {
+  const {number, contest, game, eliminated} = one;
   const fight = contest === "death_match";
-  const best = fight ? names.filter(name => !eliminated.includes(name)) : winners;
   return html`<li>
     <b class="number">${number}</b>
     ${oneLine(fight ? t("display.death_match") : t(`${game}.title`), {room: GAME, max: 5.2, weight: 800})}
-    ${unfinished ? html`<span>${t("display.no_result")}</span>` : who(fight ? "display.duel.in" : "display.farewell.won", best, t)}
-    ${eliminated.length ? who("display.stamp", eliminated, t) : nothing}
+    ${best(one, t)}
+    ${eliminated.length ? who("display.stamp", eliminated, t) : again(one, told) ? html`<span>${t("display.farewell.again")}</span>` : nothing}
   </li>`;
+}
+
+/** Who has won, who is still in, or who ended level. */
+function best({contest, winners, bottom, eliminated, names, unfinished}, t) {
+  const fight = contest === "death_match";
+  if (fight && eliminated.length) return who("display.duel.in", names.filter(name => !eliminated.includes(name)), t);
+  if (unfinished || !winners.length) return html`<span>${t("display.no_result")}</span>`;
+  return fight || allLevel({winners, bottom}) ? who("display.all_equal", bottom, t) : who("display.farewell.won", winners, t);
+}
+
+/** Whether a death match without a loser was played once more: another one comes after it. */
+function again(one, told) {
+  const {contest, number} = one;
+  return contest === "death_match"
+    && told.slice(told.indexOf(one) + 1).some(other => other.contest === contest && other.number === number);
 }
 
 /** A label and the names where they fit on the line, else their number alone. */
@@ -73,6 +89,7 @@ function credits(names, height) {
 }
 
 /** Who won; a crowd of winners only by their number. */
-function crown(winners, t) {
+function crown({winners, bottom}, t) {
+  if (allLevel({winners, bottom})) return t("display.farewell.level");
   return winners.length > 3 ? t("display.winners", {n: winners.length}) : t("display.farewell.winners", {names: winners});
 }

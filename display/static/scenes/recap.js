@@ -38,7 +38,7 @@ function legend({contest, standings}, t) {
 
 /** Picks without which the match would have ended otherwise. */
 function turns(view, t, head) {
-  const {turns: told, more, game} = view.recap;
+  const {turns: told, more, game, contest} = view.recap;
   const height = Math.min(24, (ALL - (more ? 8 : 0) - TURN_GAP * (told.length - 1)) / Math.max(1, told.length));
   return html`${spot(88.9, 178, {floor: 12, depth: 9})}
     <div class="safe turns">
@@ -46,7 +46,7 @@ function turns(view, t, head) {
       ${told.length
         ? html`<h1 class="visually-hidden">${t("display.recap.turns")}</h1><ol class="told">
           ${told.map(one => html`<li class="paper"><b class="when">${when(one, game, t)}</b>
-            ${sentence(turn(one, t), {width: WIDE - WHEN - 11, height: height - 2.4, max: 8})}</li>`)}</ol>`
+            ${sentence(turn(one, contest, t), {width: WIDE - WHEN - 11, height: height - 2.4, max: 8})}</li>`)}</ol>`
         : headline(t("display.recap.no_turns"), {width: WIDE, height: 40, max: 12}, "none")}
       ${more ? html`<p class="more">${t("display.recap.more", {n: more})}</p>` : nothing}
     </div>`;
@@ -55,8 +55,9 @@ function turns(view, t, head) {
 const when = ({round: number, deal}, game, t) =>
   (game === "plus_minus" ? t("display.round", {n: number}) : t("display.recap.when", {deal, n: number}));
 
-function turn({name, pick, winners, bottom, changes}, t) {
-  return t(`display.recap.turn.${changes.length > 1 ? "both" : changes[0]}`, {
+function turn({name, pick, winners, bottom, changes}, contest, t) {
+  const words = contest === "death_match" ? "display.recap.turn.duel" : "display.recap.turn";
+  return t(`${words}.${changes.length > 1 ? "both" : changes[0]}`, {
     name, pick: t(pick.key, pick.params).replaceAll(" ", UNBROKEN), winners: crowd(winners, t), bottom: crowd(bottom, t),
   });
 }

@@ -3,8 +3,9 @@
 import {html, nothing, svg} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {cssVars} from "/static/css_vars.js";
 import {DASHES, MARKS, plot, spread} from "/display/static/chart.js";
-import {WIDE, nameLine, sentence} from "/display/static/parts.js";
-import {em} from "/display/static/type.js";
+import {WIDE, nameLine, sentence, standIn} from "/display/static/parts.js";
+import {played} from "/display/static/scenes/verdict.js";
+import {LEAST, em} from "/display/static/type.js";
 
 const AXIS = 9;              // u left of the lines for the values
 const WIDTH = 92;            // u of the lines
@@ -12,6 +13,7 @@ const TIE = 7;               // u between the end of a line and its name
 const NAMES = WIDE - AXIS - WIDTH - TIE;
 const HEIGHT = 61;
 const LABELS = 66;           // u for the names, a little more than for the lines
+const BOT = 6;               // u beside a name for the mark of a bot that has played
 const INSET = 1.6;           // u above and below the lines
 const PITCH = 6.6;
 
@@ -19,7 +21,7 @@ const PITCH = 6.6;
 export function scores(view, t, head) {
   const {series, standings, rounds, reason} = view.recap;
   const lines = standings.map(({name}) => series[name] ?? []);
-  const lowest = ascending(standings);
+  const lowest = fewestWin(reason, standings);
   const drawn = plot(lines, {width: WIDTH, height: HEIGHT - 2 * INSET, lowest});
   const pitch = Math.min(PITCH, LABELS / Math.max(1, lines.length));
   const at = spread(drawn.ends.map(end => end.y + INSET), pitch, LABELS);
@@ -35,11 +37,22 @@ export function scores(view, t, head) {
       <ol class="rounds" aria-hidden="true">${ticks(rounds).map(({index, n, deal}) => html`<li class=${index === rounds.length ? "last" : ""} ${cssVars({"--x": drawn.x(index)})}>
         ${t(deal ? "display.recap.deal" : "display.round", {n})}</li>`)}</ol>
     </div>
-    <div class="why">${sentence(t(reason.key, reason.params), {width: WIDE, height: 11, max: 5.4})}</div>
+    <div class="why">${sentence(why(view.recap, t), {width: WIDE, height: 11, max: 5.4})}</div>
   </div>`;
 }
 
-/** Whether less is better: those ranked first have the fewest. */
+/** Why it ended so, and for whom a bot has played where there is room for it: the mark beside the name says it too. */
+function why({reason: {key, params}, standings}, t) {
+  const bots = standings.filter(line => line.stood_in).map(line => line.name);
+  const lines = [t(key, params), ...(bots.length ? [played(bots, t)] : [])];
+  return lines.every(one => LEAST * em(one, 600) < WIDE - 2) ? lines.join("\n") : lines[0];
+}
+
+/** Whether less is better: as the reason has it, else by who is ranked first. */
+function fewestWin({key}, standings) {
+  return key.endsWith(".lowest") || (!key.endsWith(".highest") && ascending(standings));
+}
+
 function ascending(standings) {
   const ranked = standings.filter(line => line.rank !== null);
   const ordered = ranked.length > 1 ? ranked : standings;
@@ -48,30 +61,35 @@ function ascending(standings) {
 
 const axis = (value, t) => t("display.recap.value", {value});
 
-const look = mark => ({winner: "win", both: "win", bottom: "low", left: "gone"})[mark] ?? "";
+/** Where all are level nobody stands out. */
+const look = mark => ({winner: "win", bottom: "low", left: "gone"})[mark] ?? "";
 
-function figure({x, y, paths, ends, grid}, standings, rounds, at) {
+function figure({x, y, paths, ends, marks, grid}, standings, rounds, at) {
   const deals = rounds.flatMap(({deal}, index) => (index && deal !== rounds[index - 1].deal ? [index] : []));
   const order = standings.map((_, index) => index).sort((a, b) => Boolean(look(standings[a].mark)) - Boolean(look(standings[b].mark)));
   return html`<svg viewBox="0 ${-INSET} ${WIDTH + TIE} ${HEIGHT}" aria-hidden="true">${svg`
     ${grid.map(value => svg`<path class=${value === 0 ? "zero" : "grid"} d="M0 ${y(value)}H${WIDTH}"></path>`)}
     ${deals.map(index => svg`<path class="deal" d="M${x(index)} ${-INSET}V${HEIGHT - INSET}"></path>`)}
     ${order.map(index => svg`<g class="line ${look(standings[index].mark)}">
-      <path d=${paths[index]} stroke-dasharray=${dash(standings[index].mark, index)}></path>
+      <path d=${paths[index]} stroke-dasharray=${dash(standings, index)}></path>
       <path class="tie" d="M${ends[index].x} ${ends[index].y}L${WIDTH + TIE - 2.4} ${at[index] - INSET}"></path>
-      <path class="mark" transform="translate(${ends[index].x} ${ends[index].y})" d=${MARKS[index % MARKS.length]}></path>
+      <path class="mark" transform="translate(${marks[index].x} ${marks[index].y})" d=${MARKS[index % MARKS.length]}></path>
     </g>`)}`}</svg>`;
 }
 
-/** Winner and bottom are thick and whole; the others differ by their dashes. */
-const dash = (mark, index) => (look(mark) === "win" || look(mark) === "low" ? nothing : DASHES[index % DASHES.length].join(" ") || nothing);
+/** Winner and bottom are thick and whole; several of them, and the others, differ by their dashes. */
+function dash(standings, index) {
+  const {mark} = standings[index], thick = ["win", "low"].includes(look(mark));
+  const nth = thick ? standings.slice(0, index).filter(line => line.mark === mark).length : index;
+  return DASHES[nth % DASHES.length].join(" ") || nothing;
+}
 
-function label({name, points: total, mark}, y, {pitch, index}, t) {
+function label({name, points: total, mark, stood_in: bot}, y, {pitch, index}, t) {
   const worth = axis(total, t);
   const max = Math.min(6, pitch * 0.9);
   return html`<li class="end ${look(mark)}" ${cssVars({"--y": y})}>
     <svg class="key" viewBox="-2 -2 4 4" aria-hidden="true">${svg`<path d=${MARKS[index % MARKS.length]}></path>`}</svg>
-    ${nameLine(name, {room: NAMES - 5.2 - 5 * em(worth, 800), max})}
+    <span class="whose">${nameLine(name, {room: NAMES - 5.2 - 5 * em(worth, 800) - (bot ? BOT : 0), max})}${bot ? standIn(t, {word: false}) : nothing}</span>
     <b>${worth}</b>
   </li>`;
 }

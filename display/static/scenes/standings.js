@@ -13,19 +13,20 @@ const MARK = 6;              // u beside a name for the mark of a bot that has p
 /** Everybody's total, best first. */
 export function snapshot(view, t) {
   const rows = view.snapshot;
+  const bots = view.seats.filter(seat => seat.played_by === "stand_in").map(seat => seat.name);
   const two = rows.length > 6;
   const down = two ? Math.ceil(rows.length / 2) : rows.length;
   const gap = 1.8, width = two ? (WIDE - 4) / 2 : 130;
   const row = Math.min(two ? 12.5 : 15, (TALL - 1 - gap * (down - 1)) / down);
   return html`<div class="safe snapshot">
-    ${rail(view, t, html`<b>${t("display.snapshot")}</b>`, game(view, t))}
+    ${rail(view, t, html`<b>${t("display.snapshot")}</b>`, html`${game(view, t)}${bots.length ? standIn(t, {legend: true, now: true}) : nothing}`)}
     <ol class=${two ? "two" : "one"} ${cssVars({"--down": down, "--row": row, "--gap": gap, "--width": width})}>
       ${rows.map(({name, points: total, rank}) => {
         const worth = points(view, t, total);
-        const room = width - 14 - Math.max(13, em(worth, 800) * 6.4) - 2;
+        const room = width - 14 - Math.max(13, em(worth, 800) * 6.4) - 2 - (bots.includes(name) ? MARK + 1 : 0);
         return html`<li class="paper line" data-enter="rise">
           <b class="rank">${rank ?? "–"}</b>
-          ${nameLine(name, {room, max: row * 0.6})}
+          <span class="whose">${nameLine(name, {room, max: row * 0.6})}${bots.includes(name) ? standIn(t, {word: false, now: true}) : nothing}</span>
           <b class="worth">${worth}</b>
         </li>`;
       })}
@@ -52,7 +53,7 @@ function opening(view, t) {
 
 function rankCard({rank, names, points: total, stand_ins: bots = []}, view, t) {
   const field = {
-    width: LEFT - 9, height: 40, gap: 1.2, padding: 0.4, max: 20, columns: 2,
+    width: LEFT - 9, height: 40, gap: 1.2, padding: 0.4, max: 20, columns: 2, alike: true,
     beside: bots.length && names.length > 1 ? MARK : 0,
   };
   const dress = name => (names.length > 1 && bots.includes(name) ? standIn(t, {word: false}) : nothing);

@@ -5,13 +5,14 @@ import {classMap} from "/static/vendor/lit-html-3.3.3/directives/class-map.js";
 import {repeat} from "/static/vendor/lit-html-3.3.3/directives/repeat.js";
 import {cssVars} from "/static/css_vars.js";
 import {emblem} from "/display/static/emblem.js";
-import {LEFT, RIGHT, WIDE, headline, nameCards, nameLine, rail, sentence, slipRows, spot} from "/display/static/parts.js";
+import {LEFT, RIGHT, WIDE, headline, nameCards, nameLine, oneLine, rail, sentence, slipRows, spot} from "/display/static/parts.js";
 import {LEAST, em} from "/display/static/type.js";
 
 const CARD = 22;             // u: the height of the two places, one above the other
 const WAY = 27;              // u from the upper place to the lower one
 const TOKEN = 15;            // u
 const PADDING = 4;
+const ROLE = 24;             // u for the word beside the candidate's name
 const KEPT = 49;             // u for those who keep theirs
 const NAMES_MOST = 5;        // of them that stand here by name
 const NAMED_MOST = 2;        // names that a line takes
@@ -26,7 +27,7 @@ function choosing(view, t) {
   const two = beat === "naming" || giver !== null;
   return html`${spot(48.5, 90, {floor: 20, depth: 13})}
     <div class="safe tokens">
-      ${rail(view, t, html`<b>${t("display.tokens")}</b>`, view.show.title, {match: false})}
+      ${rail(view, t, html`<b>${t(beat === "naming" ? "display.tokens.naming" : "display.tokens")}</b>`, view.show.title, {match: false})}
       <div class="left">
         ${headline(asking(view, t), {width: LEFT, height: 17, max: 8.4})}
         ${two ? places(view, t) : keepers(view)}
@@ -55,7 +56,7 @@ function places(view, t) {
   return html`<div class="places">
     ${giving
       ? place("paper", giver.name, kept, nothing)
-      : place("low", candidate.name, 0, html`<b class="role">${t("display.candidate")}</b>`)}
+      : place("low", candidate.name, 0, oneLine(t("display.candidate"), {room: ROLE, max: 5.4}, "role"))}
     <svg class="down" viewBox="0 0 12 5" aria-hidden="true"><path d="M1 .6L6 4.4L11 .6"></path></svg>
     ${giving && given
       ? repeat([given], one => one.id, one => place("paper to", one.name, 1, nothing, true))
@@ -65,7 +66,7 @@ function places(view, t) {
 
 function place(look, name, many, role, comes = false) {
   const beside = many ? many * (TOKEN + 1) + 1 : 0;
-  const width = LEFT - 2 * PADDING - beside - (role === nothing ? 0 : 20);
+  const width = LEFT - 2 * PADDING - beside - (role === nothing ? 0 : ROLE + 2);
   return html`<section class="place ${look}">
     <div class="whose" data-enter=${comes ? "come" : nothing} data-delay=${comes ? 300 : 0}>
       ${nameCards([name], {width, height: CARD - 2, gap: 0, padding: 0, max: 13, columns: 1}, {card: "plain"})}
@@ -123,7 +124,7 @@ function named(view, t) {
   const field = {width: 152, height: 48, gap: 0, padding: 4, below: 22, max: 22, columns: 1};
   return html`${spot(88.9, 150, {floor: 24, depth: 15})}
     <div class="safe named">
-      ${rail(view, t, html`<b>${t("display.tokens")}</b>`, view.show.title, {match: false})}
+      ${rail(view, t, html`<b>${t("display.tokens.naming")}</b>`, view.show.title, {match: false})}
       ${headline(t("display.tokens.named", {name: candidate.name}), {width: WIDE, height: 11, max: 8.4})}
       ${nameCards([opponent.name], field, {enter: () => "drop", dress: () => html`<span class="stamp" data-enter="stamp" data-delay="900">
         <b>${t("display.opponent")}</b></span>`})}

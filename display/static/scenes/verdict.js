@@ -17,13 +17,18 @@ export function board(view, t) {
   const {winners, bottom} = view.verdict.final;
   if (!winners.length && !bottom.length) return noResult(view, t);
   const heights = shares(winners.length, bottom.length);
-  const same = winners.length > 0 && winners.length === bottom.length && winners.every(name => bottom.includes(name));
+  const same = allLevel(view.verdict.final);
   return html`${spot(88.9, 178, {floor: 84 - (same ? WHOLE : heights.top), depth: 9})}
     <div class="safe verdict">
       ${rail(view, t, html`<b>${t("display.verdict")}</b>`, whatIsOn(view, t))}
       ${same ? allEqual(view, t) : winnersAndBottom(view, t, heights)}
       <div class="why" data-enter="fade" data-delay="2600">${reason(view, t)}</div>
     </div>`;
+}
+
+/** Whether nobody stands out: those who have won are those at the bottom. */
+export function allLevel({winners, bottom}) {
+  return winners.length > 0 && winners.length === bottom.length && winners.every(name => bottom.includes(name));
 }
 
 function winnersAndBottom(view, t, heights) {
@@ -62,7 +67,7 @@ export function whatIsOn(view, t) {
 
 function allEqual(view, t) {
   const {winners, winner_points} = view.verdict.final;
-  return group("win paper", winners, winner_points, wordsOf(view, t, "all_equal"), WHOLE, 1500, view, t);
+  return group("win paper", winners, winner_points, t("display.all_equal"), WHOLE, 1500, view, t);
 }
 
 function group(look, names, total, label, height, delay, view, t) {
@@ -75,7 +80,7 @@ function group(look, names, total, label, height, delay, view, t) {
   const scale = beside ? Math.min(max, height - HEAD - 2) : 8;
   const field = {
     width: WIDE - 2 * PADDING - (beside ? 46 : 0), height: height - HEAD - 2, gap: names.length > 6 ? 1 : 1.8,
-    padding: beside ? 0 : 0.9, max, columns: 3, beside: marked && !beside ? MARK : 0,
+    padding: beside ? 0 : 0.9, max, columns: 3, beside: marked && !beside ? MARK : 0, alike: true,
   };
   const dress = name => (!beside && bots.includes(name) ? standIn(t, {word: false}) : nothing);
   return html`<section class="group ${look}" data-enter="fade" data-delay=${delay} ${cssVars({"--tall": height})}>
@@ -98,11 +103,15 @@ function shares(winners, bottoms) {
   return {top, low: WHOLE - 3 - top};
 }
 
+/** For whom a bot has played, in a sentence. */
+export function played(names, t) {
+  return names.length > FEW ? t("display.stand_in.many", {n: names.length}) : t("display.stand_in.few", {names});
+}
+
 /** Why, in a sentence; and for whom a bot played, where their names stand nowhere else. */
 function reason(view, t) {
   const {winners, bottom, reason: {key, params}, stand_ins: bots = []} = view.verdict.final;
   const others = winners.length || bottom.length ? bots.filter(name => !winners.includes(name) && !bottom.includes(name)) : [];
-  const played = others.length > FEW ? t("display.stand_in.many", {n: others.length}) : t("display.stand_in.few", {names: others});
-  const words = others.length ? `${t(key, params)}\n${played}` : t(key, params);
+  const words = others.length ? `${t(key, params)}\n${played(others, t)}` : t(key, params);
   return sentence(words, {width: WIDE, height: 13.5, max: 6.4});
 }

@@ -24,14 +24,14 @@ export function place(beat, view, t, ui) {
 }
 
 function rules({show}, t, {parts}) {
-  const {numbers, rounds, cards, holders, absent, snapshot: midway} = show.options;
+  const {numbers, rounds, cards, holders, absent, elimination, snapshot: midway} = show.options;
   const before = [
     t("plus_minus.rules.cards", {numbers}), t(`plus_minus.rules.cards.${cards}`),
     t("plus_minus.rules.rounds", {rounds}), t("plus_minus.rules.cards_back"),
   ];
   const after = [
     t(`plus_minus.rules.absent.${absent}`), t(`plus_minus.rules.secret${midway ? ".snapshot" : ""}`),
-    t("plus_minus.rules.winner"),
+    t(`plus_minus.rules.winner.${elimination}`),
   ];
   const list = lines => html`<ul class="rules">${lines.map(line => html`<li>${line}</li>`)}</ul>`;
   return html`${parts.unseen(t("player.rules"))}${list(before)}${effects(holders, t)}${list(after)}`;

@@ -20,9 +20,13 @@ export const points = (n, t) => t("rows.phone.total", {n});
 /** What the hall sees lies on the phone of whoever holds no cards, or no longer plays them. */
 export const onlooking = (view, t) => (view.match ? table(view, t) : nothing);
 
-/** Beside the name: deal and round, and under them the badge that says how this match ends. */
+const PLAYED = ["rules", "match", "verdict", "death_match"];
+
+/** Beside the name: deal and round, and under them the badge that says how a match that is played here ends. */
 export function place(beat, view, t) {
-  return html`${where(beat, view, t)}<br><span class="badge">${ending(view, t)}</span>`;
+  const {show: {segment}, death_match: fight} = view;
+  const here = PLAYED.includes(segment) && !(fight && fight.game === null);
+  return html`${where(beat, view, t)}${here ? html`<br><span class="badge">${ending(view, t)}</span>` : nothing}`;
 }
 
 function where(beat, {me, round}, t) {

@@ -4,6 +4,7 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {fitted} from "/static/fit.js";
 import {pointsOf, table} from "/games/rows/static/phone_board.js";
+import {botLegend, botMark} from "/games/rows/static/phone_bots.js";
 import {notMine, penalties, penalty, pickLine, pickText, playMyselfBeside} from "/games/rows/static/phone_own.js";
 
 const A_COLUMN = 5;
@@ -13,7 +14,8 @@ export function reveal(view, t, ui) {
   return html`
     ${table(view, t, last?.card[0] ?? null)}
     ${picks ? html`<ol class="picks ${picks.length > A_COLUMN ? "" : "few"}" aria-label=${t("rows.phone.picks")}>${
-      picks.map((pick, index) => one(pick, steps[index], index + 1 === steps.length, view, t, ui))}</ol>` : nothing}
+      picks.map((pick, index) => one(pick, steps[index], index + 1 === steps.length, view, t, ui))}</ol>
+      ${botLegend(view, picks.map(({seat}) => seat), t, ui)}` : nothing}
     ${ui.parts.fill}
     <p class="visually-hidden" role="status">${last && !isOwn(last.seat, view) ? told(last, view, t) : nothing}</p>
     <div class="word">${ui.parts.say(headline(view, t), mine ? penalties(view, t) : notMine(view, t))}${
@@ -24,7 +26,7 @@ export function reveal(view, t, ui) {
 function one(pick, step, now, view, t, ui) {
   const {seat} = pick, own = isOwn(seat, view);
   return html`<li class="${own ? "own" : ""} ${now ? "now" : step ? "done" : ""}" aria-current=${now ? "step" : nothing}>
-    <span class="who"><b ${fitted(0.7)}>${nameOf(seat, view)}</b>${own ? html`<em>${t("rows.phone.me")}</em>` : nothing}</span>
+    <span class="who"><b ${fitted(0.7)}>${nameOf(seat, view)}</b>${own ? html`<em>${t("rows.phone.me")}</em>` : nothing}${botMark(view, seat, t, ui)}</span>
     <span class="what">${pickLine(pick, t, ui)}</span>
     <span class="cost">${step ? cost(step, t) : nothing}</span></li>`;
 }

@@ -6,10 +6,10 @@ const PLACINGS = ["appended", "sixth", "too_low"];
 const POINTS = [["55", 7], ["elevens", 5], ["tens", 3], ["fives", 2], ["others", 1]];
 
 export function rules({show}, t, {parts}) {
-  const {ending, deals, seconds} = show.options;
+  const {ending, deals, seconds, elimination} = show.options;
   const before = [t("rows.phone.rules.cards"), t("rows.phone.rules.round", {seconds}), t("rows.phone.rules.order")];
   const after = [
-    t("rows.phone.rules.late"), t(`rows.phone.rules.ending.${ending}`, {n: deals}), t("rows.phone.rules.winner"),
+    t("rows.phone.rules.late"), t(`rows.phone.rules.ending.${ending}`, {n: deals}), t(`rows.phone.rules.winner.${elimination}`),
   ];
   return html`${parts.unseen(t("player.rules"))}${list(before)}
     <dl class="effects">${PLACINGS.map(result => html`

@@ -2,6 +2,7 @@
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {fitted} from "/static/fit.js";
+import {botOf, botWords} from "/games/rows/static/phone_bots.js";
 import {notMine, playMyselfBeside} from "/games/rows/static/phone_own.js";
 
 export const deal_summary = (view, t, ui) => html`
@@ -34,4 +35,4 @@ const totals = (view, t, deal) => html`<table class="totals">
 
 const nameAndTags = (line, view, t) => html`<p><span ${fitted(0.7)}>${line.name}</span>${
   line.seat === view.me.seat ? html`<em>${t("rows.phone.me")}</em>` : nothing}</p>${
-  line.stood_in ? html`<small>${t("rows.phone.stood_in")}</small>` : nothing}`;
+  botOf(view, line.seat) ? html`<small>${botWords(botOf(view, line.seat), t)}</small>` : nothing}`;

@@ -16,10 +16,10 @@ export function table(view, t, clock) {
   const open = match.picks !== null;
   const {number, deal} = again ? {number: view.over.round, deal: view.over.deal} : view.round;
   const place = where(view, t, deal, number);
-  const marked = !open && roomForLegend(view) ? legend(view, t) : nothing;
-  const short = (view.all_gone && !view.held) || (marked !== nothing && (view.held || view.round.replayed));
+  const marked = roomForLegend(view) ? legend(view, t) : nothing;
+  const short = (view.all_gone && !view.held) || (marked !== nothing && (again || view.held || view.round.replayed));
   return html`<div class="safe rows-table">
-    ${rail(view, t, short ? place : html`<b>${t("rows.title")}</b> <span>${place}</span>`, again ? badge(t(`${words}.again`)) : marked)}
+    ${rail(view, t, short ? place : html`<b>${t("rows.title")}</b> <span>${place}</span>`, html`${marked}${again ? badge(t(`${words}.again`)) : nothing}`)}
     ${band(view, match, t, clock, again)}
     ${board(match, t, {now: again ? null : match.steps.at(-1) ?? null, fresh: number === 1 && match.before === null})}
     ${open ? picks(view, match, t, again) : standings(view, t)}

@@ -2,9 +2,9 @@
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {cssVars} from "/static/css_vars.js";
-import {WIDE, headline, nameLine, rail, sentence, spot, standIn} from "/display/static/parts.js";
+import {WIDE, headline, nameLine, rail, sentence, spot} from "/display/static/parts.js";
 import {totals} from "/display/static/scenes/totals.js";
-import {byDeals, legend} from "/games/rows/static/screen_words.js";
+import {botMark, botOf, byDeals, legend} from "/games/rows/static/screen_words.js";
 
 const words = "rows.screen";
 const TOP = 21, HEAD = 5.6, TALL = 90;
@@ -14,7 +14,7 @@ const RANK = 8, ADDED = 17, SUM = 13, COLUMN = 1.6, PADDING = 1.6, NAME = 55, MA
 export function dealSummary(view, t) {
   const rows = view.standings;
   const pitch = Math.min(11, (TALL - TOP - HEAD) / rows.length);
-  const marked = rows.some(one => one.stood_in) ? MARK : 0;
+  const marked = rows.some(one => botOf(view, one).played) ? MARK : 0;
   const {limit, penalties} = view.match;
   const alike = rows.every(one => one.points === penalties[one.seat - 1]);
   const scale = Math.max(limit ?? 1, ...rows.map(one => one.points));
@@ -31,14 +31,14 @@ export function dealSummary(view, t) {
     </div>
     <p class="head"><span>${t(`${words}.rank`)}</span><span class="limit">${limit === null ? nothing : html`<b>${limit}</b>`}</span>
       ${alike ? nothing : html`<span class="added"><i></i>${t(`${words}.this_deal`)}</span>`}<span class="sum">${t(`${words}.total`)}</span></p>
-    <ol class="bars">${rows.map((one, at) => bar(one, penalties[one.seat - 1], grid, t, at))}</ol>
+    <ol class="bars">${rows.map((one, at) => bar(one, botMark(view, one, t), penalties[one.seat - 1], grid, t, at))}</ol>
   </div>`;
 }
 
-function bar({name, points, rank, stood_in: bot}, added, {row, name: room, scale, limit, alike}, t, at) {
+function bar({name, points, rank}, bot, added, {row, name: room, scale, limit, alike}, t, at) {
   return html`<li class=${rank === 1 ? "line paper" : "line"} data-enter="rise" data-delay=${at * 45}>
     <b class="rank">${rank ?? "–"}</b>
-    <span class="whose">${nameLine(name, {room, max: Math.min(7, row * 0.86)})}${bot ? standIn(t, {word: false}) : nothing}</span>
+    <span class="whose">${nameLine(name, {room, max: Math.min(7, row * 0.86)})}${bot}</span>
     <span class="measure" aria-hidden="true" ${cssVars({"--before": (points - added) / scale, "--added": added / scale})}>
       <i class="before"></i><i class="now"></i>${limit ? html`<i class="mark"></i>` : nothing}</span>
     ${alike ? nothing : html`<b class="added">${added ? `+${added}` : added}</b>`}<b class="sum">${points}</b>

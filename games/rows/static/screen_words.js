@@ -16,15 +16,28 @@ export function byDeals(view, t, name, params) {
   return t(ending === "deals" && deals === 1 ? `${words}.${name}.once` : `${words}.${name}`, params);
 }
 
-/** What the mark of a seat that a bot has played means, where such a mark may stand in the picture. */
+/** Whether a bot has played somebody's seat in this match, and whether it does now. */
+export function botOf(view, {seat, stood_in}) {
+  const now = view.seats.find(one => one.seat === seat)?.played_by === "stand_in";
+  return {played: now || Boolean(stood_in), now};
+}
+
+/** The mark beside the name of somebody whose seat a bot has played. */
+export function botMark(view, one, t) {
+  const {played, now} = botOf(view, one);
+  return played ? standIn(t, {word: false, now}) : nothing;
+}
+
+/** What these marks mean, where such a mark may stand in the picture. */
 export function legend(view, t) {
-  return view.standings?.some(one => one.stood_in) ? standIn(t, {legend: true}) : nothing;
+  const bots = (view.standings ?? []).map(one => botOf(view, one)).filter(bot => bot.played);
+  return bots.length ? standIn(t, {legend: true, now: bots.every(bot => bot.now)}) : nothing;
 }
 
 /** Somebody's name and line of the standings by seat. */
 export function lineOf(view, seat) {
   const {id, name} = view.seats.find(one => one.seat === seat);
-  return {id, name, points: null, stood_in: false, ...view.standings?.find(one => one.seat === seat)};
+  return {id, name, seat, points: null, stood_in: false, ...view.standings?.find(one => one.seat === seat)};
 }
 
 /** A card that is spoken of: its number and, on a tab in its colour, its points as `worth` words them. */
