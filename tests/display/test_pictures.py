@@ -193,3 +193,16 @@ def test_the_round_shown_again_is_the_earlier_one(wall: Page) -> None:
     draw(wall, gallery()["result"])
     assert "4라운드 결과" in wall.locator(".rail").inner_text()
     assert wall.locator(".turn.now").count() == 0
+
+
+@pytest.mark.parametrize("name", ["snapshot", "snapshot-twelve"])
+@pytest.mark.parametrize(("lang", "said"), [("ko", "봇이 대신함"), ("en", "a bot is playing")])
+def test_the_scores_so_far_mark_a_seat_that_a_bot_plays(wall: Page, name: str, lang: str, said: str) -> None:
+    drawn = gallery()[name]
+    names = [line["name"] for line in drawn["snapshot"]]
+    seats = [{"name": name, "played_by": "stand_in" if name == names[1] else "person"} for name in names]
+    marked = {**drawn, "seats": seats}
+    draw(wall, marked, lang)
+    assert wall.locator(".line:has(.stand-in) .name").all_inner_texts() == [names[1]]
+    assert wall.locator(".stand-in.legend").inner_text() == said
+    assert wall.evaluate("([views, lang]) => galleryFaults(views, lang)", [{"snapshot": marked}, lang]) == {}
