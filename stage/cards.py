@@ -20,10 +20,9 @@ from stage.qr import qr
 
 @dataclass(frozen=True)
 class Card:
-    """What is printed. ``qr``: as :func:`stage.qr.qr` gives it."""
+    """What is printed; no seat's number: each match seats people anew. ``qr``: as :func:`stage.qr.qr` has it."""
 
     name: str
-    seat: int | None
     qr: dict[str, Any]
 
 
@@ -48,8 +47,8 @@ def draw(house: House, wanted: Collection[str]) -> list[Card]:
     if base is None:
         raise Refused("bad_address")
     return [
-        Card(name, seat, qr(f"{base}/card#{house.tickets.issue('card', show=show_id, contestant=id)}"))
-        for id, name, seat in seats(house)
+        Card(name, qr(f"{base}/card#{house.tickets.issue('card', show=show_id, contestant=id)}"))
+        for id, name, _ in seats(house)
         if not wanted or id in wanted
     ]
 

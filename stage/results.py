@@ -10,8 +10,8 @@ from games.contract import Json
 def results_of(match: Json) -> Mapping[str, Sequence[str]]:
     """Names by what became of them, of a match as a chapter or an export tells it; no kind empty.
 
-    A match has a ``winner`` and a ``bottom``, or all were equal: ``all_level``. A death match has who ``won`` and
-    who ``lost``, or is ``level``: those play again.
+    A match has a ``winner`` and a ``bottom``, or all were equal: ``all_level``. A death match has who ``won``
+    and who ``lost``, or is ``level``: those play again.
     """
     found = _duel(match) if match["contest"] == "death_match" else _match(match)
     return {kind: names for kind, names in found.items() if names}

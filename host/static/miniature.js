@@ -1,10 +1,16 @@
 // The room's picture on the desk, in a shadow tree: the desk's styles and the screen's never meet.
 
 import {html, nothing, render} from "/static/vendor/lit-html-3.3.3/lit-html.js";
-import {Directive, PartType, directive} from "/static/vendor/lit-html-3.3.3/directive.js";
+import {PartType} from "/static/vendor/lit-html-3.3.3/directive.js";
+import {AsyncDirective, directive} from "/static/vendor/lit-html-3.3.3/async-directive.js";
 import {picture} from "/display/static/screen.js";
 
-class Miniature extends Directive {
+const WIDTH = 1280;                  // px for which the picture is laid out, see miniature.css
+
+class Miniature extends AsyncDirective {
+  #element = null;
+  #watch = new ResizeObserver(() => this.#measure());
+
   constructor(part) {
     super(part);
     if (part.type !== PartType.ELEMENT) throw new Error("miniature stands alone in a tag");
@@ -15,9 +21,25 @@ class Miniature extends Directive {
   }
 
   update({element}, [view, t, clock]) {
+    if (this.#element !== element) {
+      this.#element = element;
+      this.reconnected();
+    }
     const root = element.shadowRoot ?? element.attachShadow({mode: "open"});
     render(html`${styles(view)}<div class="frame">${picture(view, t, clock)}</div>`, root);
     return nothing;
+  }
+
+  disconnected() {
+    this.#watch.disconnect();
+  }
+
+  reconnected() {
+    if (this.isConnected) this.#watch.observe(this.#element);
+  }
+
+  #measure() {
+    this.#element.style.setProperty("--scale", this.#element.clientWidth / WIDTH);
   }
 }
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.host import rows_views as rows, views
 from tests.host.conftest import Console
 
@@ -87,6 +89,23 @@ def test_a_name_written_from_right_to_left_begins_where_all_names_begin(console:
         )
     )
     assert starts[0] == starts[1]
+
+
+@pytest.mark.parametrize("path", ["/host/", "/host/remote"])
+@pytest.mark.parametrize("width", [1440, 1280])
+def test_the_miniature_is_a_projectors_picture_made_small(console: Console, path: str, width: int) -> None:
+    console.page.set_viewport_size({"width": width, "height": 800})
+    view = views.picking()
+    console.open(path=path).show(views.remote(view) if path.endswith("remote") else view)
+    boxes = console.page.locator(".stage .miniature").evaluate(
+        """async one => {
+          const picture = one.shadowRoot.querySelector(".picture");
+          await new Promise(requestAnimationFrame);
+          return [picture.clientWidth, picture.clientHeight, picture.getBoundingClientRect().width - one.clientWidth];
+        }"""
+    )
+    assert boxes[:2] == [1280, 720]
+    assert abs(boxes[2]) < 1
 
 
 def test_the_miniature_tells_whether_the_projector_shows_this(console: Console) -> None:

@@ -209,9 +209,9 @@ def test_the_show_that_has_just_ended_can_be_carried_over(console: Console) -> N
 
 def test_seat_cards_are_printed_for_all_or_for_one(console: Console) -> None:
     console.show(evening.view("lobby"))
-    assert console.page.get_by_role("link", name="좌석 카드").get_attribute("href") == "/host/cards"
+    assert console.page.get_by_role("link", name="자리 카드").get_attribute("href") == "/host/cards"
     console.page.locator("[data-contestant]").first.click()
-    link = console.dialog.get_by_role("link", name="좌석 카드 인쇄")
+    link = console.dialog.get_by_role("link", name="자리 카드 인쇄")
     assert link.get_attribute("href") == f"/host/cards?seats={id_of('lobby', '서준')}"
 
 

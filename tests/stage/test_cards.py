@@ -83,9 +83,9 @@ def test_before_any_show_and_without_an_address_no_card_is_drawn(make: Make) -> 
     assert nowhere.tickets.all("card") == []
 
 
-def test_a_card_tells_name_and_seat_and_all_people_have_one(house: House) -> None:
+def test_a_card_tells_the_name_and_all_people_have_one(house: House) -> None:
     drawn = draw(house, [])
-    assert [(card.name, card.seat) for card in drawn] == [("하나", 1), ("두리", 2)]
+    assert [card.name for card in drawn] == ["하나", "두리"]
     assert [(name, seat) for _, name, seat in seats(house)] == [("하나", 1), ("두리", 2)]
     assert len({secret_on(card) for card in drawn}) == 2
     [one] = draw(house, ids(house)[1:])
@@ -201,4 +201,6 @@ def test_cards_that_could_not_be_kept_are_not_printed(
     assert "저장하지 못했어요." in answer.text
     assert "<svg" not in answer.text
     assert bring(web, secret_on(before))[0] == 200
-    assert web.post("/host/cards", data={"seats": ids(house)}).text.count("<svg") == 2
+    page = web.post("/host/cards", data={"seats": ids(house)}).text
+    assert page.count("<svg") == 2
+    assert "번 자리" not in page, "each match seats people anew"
