@@ -20,7 +20,7 @@ from stage.qr import qr
 
 @dataclass(frozen=True)
 class Card:
-    """What is printed; no seat's number: each match seats people anew. ``qr``: as :func:`stage.qr.qr` has it."""
+    """What is printed; no seat number, as each match seats people anew. ``qr``: from :func:`stage.qr.qr`."""
 
     name: str
     qr: dict[str, Any]
