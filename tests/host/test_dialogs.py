@@ -291,4 +291,4 @@ def test_the_show_can_be_set_while_it_runs(console: Console) -> None:
     ):
         console.dialog.get_by_label(label, exact=True).check()
         assert console.sent[-1] == command
-    assert console.dialog.get_by_role("link").count() == 3
+    assert console.dialog.get_by_role("link").count() == 4

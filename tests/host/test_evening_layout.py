@@ -20,7 +20,7 @@ DIALOGS = {
     "history": ("farewell", "o"),
     "lost": ("death match picking", ".foot.duel .btn"),
     "death match": ("death match", ".duel-game .btn"),
-    "another game": ("next lobby", ".ready-list .btn"),
+    "another game": ("next lobby", ".ready-list li button"),
 }
 
 
