@@ -166,9 +166,10 @@ def cuts(
     seed: int,
     each: int = 4,
     flushes_fail: int = 0,
+    enough: int = 1 << 30,
     games: tuple[str, ...] = ("plus_minus", "rows"),
 ) -> Cuts:
-    """So many different images, of as many lives as it takes."""
+    """So many different images, of as many lives as it takes; fewer where there are problems ``enough``."""
     chance, done = Random(seed), Cuts()
     while done.images < images:
         game = chance.choice(games)
@@ -182,11 +183,7 @@ def cuts(
                 cutter.judge(cut)
                 if chance.random() < 1 / number:
                     following = cutter.killed(cut) if chance.random() < _KILLED else cut
-                if done.images >= images or len(done.problems) > _ENOUGH * images:
+                if done.images >= images or len(done.problems) >= enough:
                     return done
             start = following
     return done
-
-
-_ENOUGH = 2
-"""Of problems for each image wanted: all of them are counted."""

@@ -34,5 +34,5 @@ def test_nothing_acknowledged_is_lost_or_done_twice_wherever_the_writer_is_kille
     ],
 )
 def test_a_writer_that_loses_or_doubles_is_caught(library: Path, build: str, found: str) -> None:
-    told = run(library, "kills", build=build, points=120, seed=1, games=["plus_minus"])
+    told = run(library, "kills", build=build, points=200, seed=1, games=["plus_minus"])
     assert [one for one in told["problems"] if found in one]
