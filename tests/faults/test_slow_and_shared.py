@@ -19,7 +19,7 @@ def test_on_a_slow_disk_all_are_answered_in_order_and_those_who_wait_share_a_flu
     told = run(library, "slow", flush_ms=300, rounds=2)
     assert (told["problems"], told["in_order"]) == ([], True)
     assert told["answered"] == told["sent"] == 8 * 2 * 2
-    assert told["flushes"] <= told["sent"] / 2
+    assert told["flushes"] <= told["sent"] * 3 / 4
     assert told["longest_ms"] >= 300
 
 
