@@ -93,16 +93,17 @@ const title = ({number, contest, game: key}, t) => (contest === "death_match"
 
 /** Who won and who is out; of a death match only who is out, or that it was a tie. */
 function results(match, history, t) {
-  const {contest, winners, bottom, eliminated, unfinished} = match;
+  const {contest, winners, eliminated, unfinished} = match;
   if (unfinished && !eliminated.length) return t("player.history.unfinished");
   if (tied(match)) return t(`player.history.tie${playedAgain(match, history) ? ".again" : ""}`);
-  if (contest === "match" && allLevel(winners, bottom)) return t("player.history.level");
+  if (contest === "match" && allLevel(match)) return t("player.history.level");
   const won = contest === "match" && winners.length ? [t("player.history.winners", {names: some(winners, t)})] : [];
   const gone = eliminated.length ? [t("player.history.out", {names: some(eliminated, t)})] : [];
   return [...won, ...gone].join(" · ") || t("player.elimination.nobody");
 }
 
-const allLevel = (winners, bottom) => winners.length > 1 && winners.every(name => bottom.includes(name));
+/** Whether nobody stands out: those who have won are those at the bottom. */
+export const allLevel = ({winners, bottom}) => winners.length > 1 && winners.every(name => bottom.includes(name));
 
 /** A death match in which nobody lost alone: those at its bottom play again. */
 const tied = ({contest, bottom, eliminated}) => contest === "death_match" && bottom.length > 1 && !eliminated.length;

@@ -2,7 +2,7 @@
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {card, complaint, languageButton, missing} from "/player/static/door.js";
-import {farewell as farewellOfEvening, head, whoPlays} from "/player/static/evening.js";
+import {allLevel, farewell as farewellOfEvening, head, whoPlays} from "/player/static/evening.js";
 import {dock, facedown, fill, go, lock, nameTag, paper, quiet, say, spinner, stamp} from "/player/static/parts.js";
 
 const named = name => html`<p class="line">${name}</p>`;
@@ -68,9 +68,6 @@ export function verdict(view, t, ui) {
 
 /** Whether the match that is over was not one's own. */
 const playsNot = ({me}) => me.seat === null || me.status === "watching";
-
-/** Whether nobody stands out: those who have won are those at the bottom. */
-const allLevel = ({winners, bottom}) => winners.length > 1 && winners.every(name => bottom.includes(name));
 
 /** What is stamped on one's own line. A death match is won or lost, and whoever ends level at its bottom plays again. */
 function markOf({mine: {mark}, death_match, verdict, me}) {
