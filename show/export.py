@@ -13,7 +13,7 @@ from show.codec import FORMAT, encode
 from show.elimination import eliminated, names_of, out, outcome
 from show.events import Dealt, Event, PickEntered, PickMade
 from show.evolve import Stamp, evolve
-from show.history import as_it_ended
+from show.history import as_it_ended, played
 from show.model import Contestant, Show
 from show.options import common
 from show.recap import names, rounds, settled
@@ -53,12 +53,12 @@ def _match(match: Show, ended: bool) -> Json:
         "order": match.play.number,
         "number": match.play.match_number,
         "contest": match.play.contest,
-        "game": None if match.play.away else match.game_key,
+        "game": None if match.play.match is None else match.game_key,
         "options": None if match.play.away else {"pacing": match.pacing, **all_options(match)},
         "rounds": rounds(match, scores=ended, secrets=opened),
     }
     if ended:
-        about |= _verdict(match)
+        about |= {"names": names_of(match, played(match)), **_verdict(match)}
     return about | ({"case": _case(match)} if opened else {})
 
 

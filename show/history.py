@@ -30,6 +30,11 @@ def history(show: Show) -> Json:
     return [told(one, decided=one is not show or _decided(show)) for one in matches(show)]
 
 
+def played(match: Show) -> tuple[str, ...]:
+    """The ids of those who played a match, by seat; the rivals of one that was not played at the console."""
+    return match.play.match.seats if match.play.match else match.play.rivals
+
+
 def told(match: Show, *, decided: bool = True) -> Json:
     """One match in a list: what was played, who won, who was at the bottom, who is out and why."""
     play = match.play
@@ -39,7 +44,7 @@ def told(match: Show, *, decided: bool = True) -> Json:
         "number": play.match_number,
         "contest": play.contest,
         "game": None if play.match is None else match.game_key,
-        "names": names_of(match, play.match.seats if play.match else play.rivals),
+        "names": names_of(match, played(match)),
         "winners": [line.name for line in lines if line.mark in ("winner", "both")],
         "bottom": [line.name for line in lines if line.mark in ("bottom", "both")],
         "eliminated": names_of(match, eliminated(match)) if decided else [],

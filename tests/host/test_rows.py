@@ -222,10 +222,8 @@ def test_a_refusal_is_gone_once_the_entry_is_right(console: Console) -> None:
 def test_the_finale_says_for_whom_a_bot_played(console: Console) -> None:
     console.show(rows.verdict())
     told = {line.split("\n")[-2]: line for line in console.page.locator(".final li").all_inner_texts()}
-    assert "봇이 이어받음" in " ".join(told.values())
-    with_a_bot = (
-        console.page.locator(".final li", has_text="봇이 이어받음").locator(".name").all_inner_texts()
-    )
+    assert "봇이 대신함" in " ".join(told.values())
+    with_a_bot = console.page.locator(".final li", has_text="봇이 대신함").locator(".name").all_inner_texts()
     assert sorted(with_a_bot) == sorted([views.NAMES[2], views.NAMES[6]])
 
 

@@ -27,10 +27,12 @@ def test_seats_that_play_on_differ_by_shape_and_by_word(console: Console) -> Non
     assert shown["c0"] == ("in", "확정")
     assert shown["c2"] == ("standin back", "봇 · 폰 돌아옴")
     assert shown["c3"] == ("auto", "자동 진행")
-    assert shown["c5"] == ("standin in", "봇이 이어받음 · 확정")
+    assert shown["c5"] == ("standin in", "봇이 대신함 · 확정")
     assert shown["c6"] == ("auto in", "자동 진행 · 확정")
-    assert seat(console, "c8").locator(".past-bot").inner_text() == "봇이 했던 자리"
-    assert "봇이 했던 자리" in (seat(console, "c8").locator("button.seat").get_attribute("aria-label") or "")
+    assert seat(console, "c8").locator(".past-bot").inner_text() == "한때 봇이 대신함"
+    assert "한때 봇이 대신함" in (
+        seat(console, "c8").locator("button.seat").get_attribute("aria-label") or ""
+    )
 
 
 def test_a_bot_that_came_in_for_another_game_is_just_a_bot(console: Console) -> None:
@@ -46,7 +48,7 @@ def test_a_gone_owner_whose_seat_a_bot_plays_is_told_as_both(console: Console) -
         rows.SOME, {4: {"status": "left", "ready": None, "stand_in": True, "stood_in": True}}
     )
     console.show(rows.picking(roster=people))
-    assert lamps(console)["c4"] == ("left", "나감 · 봇이 이어받음")
+    assert lamps(console)["c4"] == ("left", "나감 · 봇이 대신함")
 
 
 def test_the_minute_of_a_phone_that_has_gone_counts_down(timed: Console) -> None:
@@ -141,7 +143,7 @@ def test_a_seat_given_to_a_bot_while_its_owner_is_there_is_not_urged_back(consol
     console.show(rows.picking(roster=rows.roster(rows.SOME)))
     console.show(rows.picking())
     assert console.page.locator("[data-ask]").count() == 0
-    assert lamps(console)["c2"] == ("standin", "봇이 이어받음")
+    assert lamps(console)["c2"] == ("standin", "봇이 대신함")
     console.page.locator("[data-contestant=c2]").click()
     assert console.dialog.get_by_role("button", name="자리 돌려주기").count() == 1
     console.press("Escape")

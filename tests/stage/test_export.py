@@ -79,7 +79,7 @@ def test_every_round_has_a_line_with_its_placements_and_its_deal_where_there_wer
 def test_the_result_says_for_whom_a_bot_played(hall: Hall) -> None:
     to_the_end(hall, deals=1)
     marks = {line[1]: line[4] for line in tables(hall)[1][2:]}
-    assert [name for name, mark in marks.items() if mark.endswith("봇이 이어받음")] == ["하나"]
+    assert [name for name, mark in marks.items() if mark.endswith("한때 봇이 대신함")] == ["하나"]
 
 
 def test_what_is_exported_scores_again_as_it_did(hall: Hall) -> None:

@@ -202,7 +202,7 @@ def test_equal_ones_are_tied_and_a_bot_that_came_in_is_told() -> None:
     evening.perform(c.LetBotPlay(evening.id("지우")))
     evening.with_points(4, 4, 4)
     evening.told().to("farewell")
-    assert column(of(evening)["1. 순위"], "결과") == ["모두 동점", "모두 동점, 봇이 이어받음", "모두 동점"]
+    assert column(of(evening)["1. 순위"], "결과") == ["모두 동점", "모두 동점, 한때 봇이 대신함", "모두 동점"]
     assert column(of(evening, EN)["1. Standings"], "Result") == [
         "all level",
         "all level, a bot stood in",
