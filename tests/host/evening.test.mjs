@@ -55,11 +55,14 @@ test("of two equal items one may be gone", () => {
   assert.deepEqual(differences({base: [BREAK, BREAK]}, {ahead: [BREAK, DUEL]}), {gone: [BREAK], come: [DUEL]});
 });
 
-test("new items are as the show presets them", () => {
-  const games = [{key: "plus_minus"}, {key: "rows"}];
-  assert.deepEqual(newItem("match", games), {kind: "match", game: "plus_minus", options: {}});
-  assert.deepEqual(newItem("death_match", games), {kind: "death_match", game: "rows", options: {deals: 1}});
-  assert.deepEqual(newItem("break", games), {kind: "break", text: "", seconds: null});
+test("new items are as the show presets them, and tell of the match as the evening does", () => {
+  const common = {recap: {default: "scores"}, who_locked: {default: "names"}};
+  const view = {show: {options: {recap: "open", who_locked: "names", deals: 5}},
+    games: [{key: "plus_minus", common}, {key: "rows", common}]};
+  assert.deepEqual(newItem("match", view), {kind: "match", game: "plus_minus", options: {recap: "open"}});
+  assert.deepEqual(newItem("death_match", view), {kind: "death_match", game: "rows",
+    options: {deals: 1, recap: "open"}});
+  assert.deepEqual(newItem("break", view), {kind: "break", text: "", seconds: null});
 });
 
 test("a death match is one deal of rows, and keeps what the evening has chosen about its papers", () => {
