@@ -52,9 +52,22 @@ def passes_over(log: Path) -> bool:
     salts, stored = (rest[0], rest[1]), (rest[2], rest[3])
     order = _order(magic)
     right = _checksum(order, content[:_SUMMED], (0, 0))
-    if right != stored or magic not in (_BIG_ENDIAN, _LITTLE_ENDIAN):
-        return _any_linked(order, list(_frames(content, _PAGE)), stored, right)
-    return _more_than_one(order, list(_frames(content, size)), stored, salts)
+    sound = right == stored and magic in (_BIG_ENDIAN, _LITTLE_ENDIAN)
+    frames = list(_frames(content, size if sound else _PAGE))
+    if _begun_anew(order, content, frames):
+        return False
+    return (
+        _more_than_one(order, frames, stored, salts) if sound else _any_linked(order, frames, stored, right)
+    )
+
+
+def _begun_anew(order: str, content: bytes, frames: list[_Frame]) -> bool:
+    """Whether the frames belong to a head that counted one less: that log had been carried over into the
+    journal before a new head was written over the old one. A kill half-way through that leaves the old salts,
+    and so does whoever goes on from there."""
+    magic, version, size, count, *salts = _HEAD.unpack_from(content)[:6]
+    before = _checksum(order, struct.pack(">6I", magic, version, size, (count - 1) & _WORD, *salts), (0, 0))
+    return bool(frames) and _link(order, frames[0], before) == frames[0].stored
 
 
 def _any_linked(order: str, frames: list[_Frame], *before: Sum) -> bool:
