@@ -9,7 +9,7 @@ from http.client import HTTPMessage
 import pytest
 
 from games import GAMES
-from tests.surfaces.live import Console
+from tests.surfaces.conftest import at_the_desk
 from tests.surfaces.server import ROOT, Server
 
 OPEN = ["/", "/player/", "/health", "/words/ko.json", "/words/en.json", "/host/pair", "/static/link.js"]
@@ -110,7 +110,7 @@ def test_a_foreign_page_is_turned_away(server: Server, headers: dict[str, str]) 
 
 
 def test_consoles_and_screens_pages_open_with_their_ticket(server: Server) -> None:
-    console = Console(server)
+    console = at_the_desk(server)
     remote = console.done("pair", role="remote")["data"]["code"]
     form = {"Content-Type": "application/x-www-form-urlencoded"}
     status, headers, _ = server.request("POST", "/host/pair", f"code={remote}".encode(), headers=form)
