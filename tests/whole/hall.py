@@ -37,7 +37,7 @@ PATIENCE = 15_000
 _OVERFLOWING = """() => [...document.querySelectorAll('body *')].filter(one => {
   const style = getComputedStyle(one);
   if (style.position === 'fixed' || style.visibility === 'hidden' || !one.getClientRects().length) return false;
-  if (one.closest('.visually-hidden')) return false;
+  if (one.closest('.visually-hidden, .miniature')) return false;  // a miniature is drawn large and made small
   const hides = style.overflowX !== 'visible' && style.overflowX !== 'auto' && style.overflowX !== 'scroll';
   return hides && one.scrollWidth > one.clientWidth + 1 && one.childElementCount === 0;
 }).map(one => one.className + ': ' + one.textContent)"""
