@@ -14,7 +14,7 @@ from pathlib import Path
 
 from stage.journal import JournalBroken, JournalBusy, JournalUnusable
 from stage.owner import read_owner
-from stage.sqlite_log import passes_over
+from stage.sqlite_log import half_begun, passes_over
 
 if sys.platform == "darwin":
     import fcntl
@@ -70,11 +70,13 @@ def open_file(path: Path) -> sqlite3.Connection:
     Raises :class:`JournalBusy`, :class:`JournalUnusable` or :class:`JournalBroken`.
     """
     _prepare(path)
-    _check_log(path)
+    begun_anew = _check_log(path)
     db: sqlite3.Connection | None = None
     try:
         db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         _set_pragmas(path, db)
+        if begun_anew:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         _check_format(path, db)
         return db
     except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -104,11 +106,18 @@ def _prepare(path: Path) -> None:
         raise JournalUnusable(f"{path} cannot be made: {error.strerror or error}") from error
 
 
-def _check_log(path: Path) -> None:
-    """Refuse a damaged log before SQLite is let near it, which would clear it away when it is closed."""
-    if passes_over(path.with_name(path.name + "-wal")):
+def _check_log(path: Path) -> bool:
+    """Whether the log was only half begun anew, and has to be emptied before it is written to.
+
+    Refuses a damaged one before SQLite is let near it, which would clear it away when it is closed.
+    """
+    content = b""
+    with suppress(OSError):  # none there; one that cannot be read is for SQLite to complain of
+        content = path.with_name(path.name + "-wal").read_bytes()
+    if passes_over(content):
         refuse_if_in_use(path)  # then it was read while it was being written
         raise JournalBroken(f"{path} is damaged: the last records lie in its log behind a damaged place")
+    return half_begun(content)
 
 
 def refuse_if_in_use(path: Path) -> None:

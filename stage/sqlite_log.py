@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+from itertools import pairwise
 from typing import NamedTuple
 
 _HEAD = struct.Struct(">8I")
@@ -40,13 +40,23 @@ class _Frame(NamedTuple):
     """Whether its head lies in one sector, of which a power cut leaves all or nothing."""
 
 
-def passes_over(log: Path) -> bool:
-    """Whether opening the journal would lose more than an unfinished commit. The log is only read."""
-    try:
-        content = log.read_bytes()
-    except OSError:  # none there; one that cannot be read is for SQLite to complain of
-        return False
+def half_begun(content: bytes) -> bool:
+    """Whether a kill came half-way through a new head, which counts one more than the one it is written over:
+    all behind that one had been carried over into the journal.
+
+    Such a log has to be emptied. SQLite would go on with the salts of the old head, and its frames could then
+    not be told from new ones.
+    """
     if len(content) < _HEAD.size:
+        return False
+    magic, version, size, count, salt1, salt2, *stored = _HEAD.unpack_from(content)
+    before = struct.pack(">6I", magic, version, size, (count - 1) & _WORD, salt1, salt2)
+    return _checksum(_order(magic), before, (0, 0)) == tuple(stored)
+
+
+def passes_over(content: bytes) -> bool:
+    """Whether to open a journal with such a log beside it would lose more than an unfinished commit."""
+    if len(content) < _HEAD.size or half_begun(content):
         return False
     magic, _, size, _, *rest = _HEAD.unpack_from(content)
     salts, stored = (rest[0], rest[1]), (rest[2], rest[3])
@@ -54,20 +64,9 @@ def passes_over(log: Path) -> bool:
     right = _checksum(order, content[:_SUMMED], (0, 0))
     sound = right == stored and magic in (_BIG_ENDIAN, _LITTLE_ENDIAN)
     frames = list(_frames(content, size if sound else _PAGE))
-    if _begun_anew(order, content, frames):
-        return False
-    return (
-        _more_than_one(order, frames, stored, salts) if sound else _any_linked(order, frames, stored, right)
-    )
-
-
-def _begun_anew(order: str, content: bytes, frames: list[_Frame]) -> bool:
-    """Whether the frames belong to a head that counted one less: that log had been carried over into the
-    journal before a new head was written over the old one. A kill half-way through that leaves the old salts,
-    and so does whoever goes on from there."""
-    magic, version, size, count, *salts = _HEAD.unpack_from(content)[:6]
-    before = _checksum(order, struct.pack(">6I", magic, version, size, (count - 1) & _WORD, *salts), (0, 0))
-    return bool(frames) and _link(order, frames[0], before) == frames[0].stored
+    if not sound:
+        return _any_linked(order, frames, stored, right)
+    return _more_than_one(order, frames, stored, salts)
 
 
 def _any_linked(order: str, frames: list[_Frame], *before: Sum) -> bool:
@@ -80,11 +79,7 @@ def _any_linked(order: str, frames: list[_Frame], *before: Sum) -> bool:
 
 def _more_than_one(order: str, frames: list[_Frame], before: Sum, salts: Sum) -> bool:
     """Whether behind the first bad frame a commit was followed by more."""
-    good = 0
-    for good, frame in enumerate(frames):  # noqa: B007
-        if frame.salts != salts or _link(order, frame, before) != frame.stored:
-            break
-        before = frame.stored
+    bad = frames[_good(order, frames, before, salts) :]
     # With its salts a head is of this log, not one that lay here before and was not written over. A commit
     # that was followed by another frame had been flushed, so it was whole.
     return any(
@@ -92,8 +87,17 @@ def _more_than_one(order: str, frames: list[_Frame], before: Sum, salts: Sum) ->
         and last.whole
         and last.salts == frame.salts == salts
         and _link(order, frame, last.stored) == frame.stored
-        for last, frame in zip(frames[good:], frames[good + 1 :], strict=False)
+        for last, frame in pairwise(bad)
     )
+
+
+def _good(order: str, frames: list[_Frame], before: Sum, salts: Sum) -> int:
+    """How many frames SQLite would take."""
+    for at, frame in enumerate(frames):
+        if frame.salts != salts or _link(order, frame, before) != frame.stored:
+            return at
+        before = frame.stored
+    return len(frames)
 
 
 def _frames(content: bytes, size: int) -> Iterator[_Frame]:

@@ -12,8 +12,8 @@ import pytest
 
 from stage.journal import JournalBroken
 from stage.sqlite import SqliteJournal
-from stage.sqlite_log import passes_over
-from tests.stage.records import records
+from stage.sqlite_log import half_begun, passes_over
+from tests.stage.records import record, records
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAD, FRAME, PAGE = 32, 24, 4096
@@ -51,32 +51,25 @@ def many(log: Path) -> int:
     return (log.stat().st_size - HEAD) // (FRAME + PAGE)
 
 
-def begin_anew(log: Path, half: bool) -> None:
-    """As SQLite begins a log anew over one that was carried over, with the salts a half-written head leaves."""
-    content = log.read_bytes()
-    magic, version, size, count, *salts = struct.unpack_from(">6I", content)
-    head = struct.pack(">6I", magic, version, size, count + 1, *salts)
-    first = second = 0
-    order = ">" if magic & 1 else "<"
-    for left, right in struct.iter_unpack(f"{order}II", head):
-        first = (first + left + second) & 0xFFFFFFFF
-        second = (second + right + first) & 0xFFFFFFFF
-    whole = head + struct.pack(">2I", first, second)
-    new = whole[:16] + content[16:HEAD] if half else whole
-    log.write_bytes(new + content[HEAD:])
+def begin_anew_by_half(log: Path) -> None:
+    """A kill comes half-way through the new head of a log that was carried over."""
+    content = bytearray(log.read_bytes())
+    (count,) = struct.unpack_from(">I", content, 12)
+    struct.pack_into(">I", content, 12, count + 1)
+    log.write_bytes(content)
 
 
 def test_a_log_as_a_kill_leaves_it_is_sound(killed: Path, log: Path) -> None:
-    assert not passes_over(log)
+    assert not passes_over(log.read_bytes())
     journal = SqliteJournal(killed)
     assert journal.read("s1") == records(1, 6)
     journal.close()
 
 
-def test_there_need_be_none_and_a_stump_is_nothing(path: Path, tmp_path: Path) -> None:
-    assert not passes_over(path)
-    (tmp_path / "stump").write_bytes(b"x" * 31)
-    assert not passes_over(tmp_path / "stump")
+@pytest.mark.parametrize("content", [b"", b"x" * 31])
+def test_none_and_a_stump_of_one_hide_nothing(content: bytes) -> None:
+    assert not passes_over(content)
+    assert not half_begun(content)
 
 
 @pytest.mark.parametrize("at", [0, 9, 17, 25, HEAD + FRAME + 100, HEAD + 2 * (FRAME + PAGE) + 8])
@@ -98,7 +91,22 @@ def test_damage_in_the_last_commit_is_taken_for_a_power_cut(killed: Path, log: P
     journal.close()
 
 
-@pytest.mark.parametrize("half", [True, False])
-def test_a_head_begun_anew_over_a_log_that_was_carried_over_is_no_damage(log: Path, half: bool) -> None:
-    begin_anew(log, half)
-    assert not passes_over(log)
+def test_a_head_that_was_half_begun_anew_is_no_damage_and_no_salt_of_it_is_used_again(
+    killed: Path, log: Path
+) -> None:
+    SqliteJournal(killed).close()  # all is carried over
+    shutil.copy(killed, killed.with_name("whole"))
+    killed.unlink()
+    subprocess.run([sys.executable, "-c", KILLED, str(killed)], cwd=ROOT, check=True)
+    shutil.copy(killed.with_name("whole"), killed)
+    salts = log.read_bytes()[16:24]
+    begin_anew_by_half(log)
+    assert half_begun(log.read_bytes())
+    journal = SqliteJournal(killed)
+    journal.append("s1", 6, [record(7)])
+    assert log.read_bytes()[16:24] != salts
+    assert log.stat().st_size < HEAD + 6 * (FRAME + PAGE), "nothing of the old log lies behind the new one"
+    journal.close()
+    again = SqliteJournal(killed)
+    assert again.read("s1") == records(1, 7)
+    again.close()
