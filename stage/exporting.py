@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import urllib.error
-import urllib.request
 from pathlib import Path
 from urllib.parse import quote
 
+from stage.asking import ServerRefused, ask, server_of
 from stage.export import EXPORTS, UnknownShow, export, named
 from stage.journal import JournalBusy, JournalError
-from stage.owner import read_owner
 from stage.sqlite import SqliteJournal
-
-_TIMEOUT = 10
-"""Seconds a running server has to answer."""
 
 
 def write_export(journal: Path, show: str, out: Path) -> list[Path]:
@@ -45,26 +40,11 @@ def _from_file(journal: Path, show: str) -> dict[str, bytes]:
 
 
 def _from_server(journal: Path, show: str) -> dict[str, bytes]:
-    owner = read_owner(journal)
-    if owner is None or not owner.port:
-        raise JournalError(f"{journal} is open in another process that cannot be asked")
-    return {form: _asked(owner.port, owner.secret, show, form) for form in EXPORTS}
-
-
-def _asked(port: int, secret: str, show: str, form: str) -> bytes:
-    url = f"http://127.0.0.1:{port}/host/export/{quote(show, safe='')}.{form}"
-    request = urllib.request.Request(url, headers={"X-Cuecard-Owner": secret})
-    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    owner = server_of(journal)
     try:
-        with opener.open(request, timeout=_TIMEOUT) as answer:
-            body: bytes = answer.read()
-            return body
-    except urllib.error.HTTPError as fault:
-        raise JournalError(
-            _unknown(show, []) if fault.code == 404 else f"the server answered {fault.code}"
-        ) from None
-    except OSError as fault:
-        raise JournalError(f"the server on port {port} does not answer: {fault}") from None
+        return {form: ask(owner, f"/host/export/{quote(show, safe='')}.{form}") for form in EXPORTS}
+    except ServerRefused as fault:
+        raise (JournalError(_unknown(show, [])) if fault.status == 404 else fault) from None
 
 
 def _unknown(show: str, known: list[str]) -> str:

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import json
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 
 from games.contract import Json
 from stage import preflight, probes
 from stage.addresses import Address, choose, current
+from stage.asking import ask, server_of
 from stage.audit import Report, audit
 from stage.audit_corner import Build
 from stage.journal import JournalBusy, JournalError
-from stage.owner import read_owner
 from stage.preflight import Chain, Disk, Finding
 from stage.preflight_room import WayIn, address, leaks, port, screens
 from web.words import LANGUAGES, ROOT, Words, catalogue
 
-_TIMEOUT, _LOOK = 10, 0.3
-"""Seconds a running server has to answer, and between two questions."""
+_LOOK = 0.3
+"""Seconds between two questions."""
 _PATIENCE = 120.0
 """Seconds its checks may take."""
 SIGNS = {"green": "✓", "amber": "–", "red": "!"}
@@ -81,32 +79,15 @@ def _audited(build: Build) -> Report | None:
 
 
 def _from_server(journal: Path) -> list[Json]:
-    owner = read_owner(journal)
-    if owner is None or not owner.port:
-        raise JournalError(f"{journal} is open in another process that cannot be asked")
-    _asked(owner.port, owner.secret, "/host/preflight", "POST")
+    owner = server_of(journal)
+    ask(owner, "/host/preflight", "POST")
     end = time.monotonic() + _PATIENCE
-    while (told := json.loads(_asked(owner.port, owner.secret, "/host/preflight.json")))["running"]:
+    while (told := json.loads(ask(owner, "/host/preflight.json")))["running"]:
         if time.monotonic() > end:
             raise JournalError(f"the server on port {owner.port} is still looking; ask again")
         time.sleep(_LOOK)
     found: list[Json] = told["findings"]
     return found
-
-
-def _asked(at: int, secret: str, path: str, method: str = "GET") -> bytes:
-    here = f"http://127.0.0.1:{at}"
-    headers = {"X-Cuecard-Owner": secret, "Origin": here}
-    request = urllib.request.Request(here + path, headers=headers, method=method)
-    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    try:
-        with opener.open(request, timeout=_TIMEOUT) as answer:
-            body: bytes = answer.read()
-            return body
-    except urllib.error.HTTPError as fault:
-        raise JournalError(f"the server answered {fault.code}") from None
-    except OSError as fault:
-        raise JournalError(f"the server on port {at} does not answer: {fault}") from None
 
 
 def told(found: Sequence[Json], words: Words) -> str:

@@ -33,7 +33,7 @@ FINE = [
     check.clock(Clock(EVENING, runs=True)),
     check.disk(LAPTOP),
     check.backup("/media/stick", STICK, LAPTOP),
-    check.place(Place(PurePosixPath("/home/host/shows"), "ext4")),
+    check.place(Place(PurePosixPath("/hall/shows"), "ext4")),
     check.chain(Chain(12, 9_400)),
     check.font("a1", "a1"),
     check.words({"ko": {"web.a": ""}, "en": {"web.a": ""}}),

@@ -80,7 +80,7 @@ CASES: list[tuple[Finding, str, str]] = [
     (check.backup("/media/stick", Disk(None, [9.0], 2), LAPTOP), "amber", "unknown"),
     (check.backup("/media/stick", Disk(GB, [9.0], None), LAPTOP), "amber", "unknown"),
     (check.backup("/media/stick", Disk(99_000_000, [9.0], 2), LAPTOP), "red", "full"),
-    (check.backup("/home/copies", Disk(GB, [9.0], 1), LAPTOP), "amber", "same_disk"),
+    (check.backup("/stick/copies", Disk(GB, [9.0], 1), LAPTOP), "amber", "same_disk"),
     (check.backup("/media/stick", STICK, LAPTOP), "green", "fine"),
     (check.backup("/media/stick", STICK, LAPTOP, kind="vfat"), "green", "fine"),
     (check.backup("/dev/shm", STICK, LAPTOP, kind="tmpfs"), "red", "memory"),

@@ -18,8 +18,8 @@ from web.words import ROOT, catalogue
 MOUNTINFO = r"""22 27 0:21 / /proc rw - proc proc rw
 27 1 254:0 / / rw,relatime shared:1 - ext4 /dev/vda rw
 40 27 0:40 / /media/my\040stick rw - vfat /dev/sdb1 rw
-41 27 0:41 / /home/host/hall rw master:2 - nfs4 server:/hall rw
-42 27 0:42 / /home/host/hall rw - fuse.sshfs host@server: rw
+41 27 0:41 / /evening/hall rw master:2 - nfs4 server:/hall rw
+42 27 0:42 / /evening/hall rw - fuse.sshfs host@server: rw
 broken line
 """
 MOUNT = """/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)
@@ -31,12 +31,12 @@ MOUNT = """/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)
 def test_the_filesystem_of_a_folder_is_that_of_the_last_mount_above_it() -> None:
     linux = probes.mounts_of_linux(MOUNTINFO)
     assert probes.filesystem(Path("/media/my stick/shows"), linux) == "vfat"
-    assert probes.filesystem(Path("/home/host/hall"), linux) == "fuse.sshfs"
-    assert probes.filesystem(Path("/home/host"), linux) == "ext4"
-    assert probes.filesystem(Path("/home/host"), {}) is None
+    assert probes.filesystem(Path("/evening/hall"), linux) == "fuse.sshfs"
+    assert probes.filesystem(Path("/evening"), linux) == "ext4"
+    assert probes.filesystem(Path("/evening"), {}) is None
     macos = probes.mounts_of_macos(MOUNT)
     assert probes.filesystem(Path("/Volumes/my share/shows"), macos) == "smbfs"
-    assert probes.filesystem(Path("/Users/host"), macos) == "apfs"
+    assert probes.filesystem(Path("/Users"), macos) == "apfs"
 
 
 def test_mounts_are_read_as_the_system_tells_them(monkeypatch: pytest.MonkeyPatch) -> None:

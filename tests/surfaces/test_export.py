@@ -222,7 +222,10 @@ def test_an_export_of_a_journal_at_rest_is_the_same(launch: Launch, tmp_path: Pa
 @pytest.mark.parametrize(
     ("show", "out"), [("none", "."), ("..", "."), ("a b\n", "."), ("latest", "file"), ("", ".")], ids=repr
 )
-def test_an_export_that_cannot_be_is_one_line(server: Server, tmp_path: Path, show: str, out: str) -> None:
+def test_an_export_that_cannot_be_is_one_line(
+    console: Console, server: Server, tmp_path: Path, show: str, out: str
+) -> None:
+    with_a_show_over(console)
     (tmp_path / "file").write_text("")
     told: subprocess.CompletedProcess[str] = call(
         "export", show, "--journal", str(server.journal), "--out", str(tmp_path / out)
@@ -232,7 +235,8 @@ def test_an_export_that_cannot_be_is_one_line(server: Server, tmp_path: Path, sh
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
-def test_the_shell_is_told_where_the_files_are(server: Server, tmp_path: Path) -> None:
+def test_the_shell_is_told_where_the_files_are(console: Console, server: Server, tmp_path: Path) -> None:
+    with_a_show_over(console)
     told = run("export", "latest", "--journal", str(server.journal), "--out", str(tmp_path))
     assert (told.returncode, told.stderr) == (0, ""), told
     assert sorted(told.stdout.splitlines()) == sorted(str(path) for path in tmp_path.iterdir())
