@@ -204,7 +204,7 @@ def _then(show: Show) -> list[Json]:
     if name == "start_verdict" and told_at_once(show):
         return [line("show.script.then.verdict_at_once")]
     if name == "reveal_rank" and show.play.ranks_shown == len(groups(show)):
-        name = "last_rank"
+        name = "verdict_at_once" if show.play.contest == "death_match" else "last_rank"
     return [line(f"show.script.then.{name}", **params)]
 
 
