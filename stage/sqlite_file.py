@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+import time
 from contextlib import closing, suppress
 from pathlib import Path
 
+from stage.folder_lock import alone_in
 from stage.journal import JournalBroken, JournalBusy, JournalUnusable
 from stage.owner import read_owner
 from stage.sqlite_log import half_begun, passes_over
@@ -70,10 +72,16 @@ def open_file(path: Path) -> sqlite3.Connection:
     Raises :class:`JournalBusy`, :class:`JournalUnusable` or :class:`JournalBroken`.
     """
     _prepare(path)
+    deadline = time.monotonic() + BUSY_SECONDS
+    with alone_in(path.parent):
+        return _opened(path, max(0.0, deadline - time.monotonic()))
+
+
+def _opened(path: Path, patience: float) -> sqlite3.Connection:
     begun_anew = _check_log(path)
     db: sqlite3.Connection | None = None
     try:
-        db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        db = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
         _set_pragmas(path, db)
         if begun_anew:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()

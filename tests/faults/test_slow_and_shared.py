@@ -26,9 +26,9 @@ def test_on_a_slow_disk_all_are_answered_in_order_and_those_who_wait_share_a_flu
 def test_of_programs_that_start_together_on_one_file_one_has_it_also_after_it_was_killed(
     library: Path,
 ) -> None:
-    told = run(library, "races", programs=4, many=4)
+    told = run(library, "races", programs=6, many=8)
     assert told["problems"] == []
-    assert told["winners"] == {"1": 4}
+    assert told["winners"] == {"1": 8}
 
 
 class Jumping(ManualClock):
