@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 if os.name == "posix":
@@ -24,16 +24,13 @@ _STEP_SECONDS = 0.01
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
     """Within it no other program is in the same place, for as long as that can be waited for."""
-    if os.name != "posix":
+    with ExitStack() as leaving:
+        if os.name == "posix":
+            with suppress(OSError):  # a network's filesystem may have no such lock
+                handle = os.open(folder, os.O_RDONLY)
+                leaving.callback(os.close, handle)
+                _wait(handle)
         yield
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        with suppress(OSError):  # a network's filesystem may have no such lock
-            _wait(handle)
-        yield
-    finally:
-        os.close(handle)
 
 
 def _wait(handle: int) -> None:
