@@ -16,6 +16,7 @@ from typing import Any
 
 from stage import chain
 from stage.journal import Json, Record, ShowId
+from stage.seal import unseal
 from stage.sqlite import COLUMNS
 
 _CAUSE = 3
@@ -61,9 +62,9 @@ def _records(db: sqlite3.Connection, show: ShowId) -> list[Record]:
 
 def _values(db: sqlite3.Connection, query: str) -> dict[str, Json]:
     read = {}
-    for key, text in _rows(db, query):
+    for key, sealed in _rows(db, query):
         with suppress(ValueError, TypeError):
-            read[key] = json.loads(text)
+            read[key] = json.loads(unseal(sealed, key))
     return read
 
 

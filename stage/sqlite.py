@@ -31,6 +31,8 @@ from stage.journal import (
     ShowId,
 )
 from stage.owner import Owner, new_owner, remove_owner, write_owner
+from stage.seal import seal, unseal
+from stage.sqlite_end import Acknowledged, LogEnd
 from stage.sqlite_file import error_code, flush_log, is_failed_flush, open_file
 
 Statement = tuple[str, Sequence[tuple[Any, ...]]]
@@ -68,6 +70,7 @@ class SqliteJournal:
         self._heads: dict[ShowId, _Head] = {}
         self._failed = False
         self._flush_failed = False
+        self._end = LogEnd(self.path)
         self._db: sqlite3.Connection | None = None
         self._open()
 
@@ -126,25 +129,28 @@ class SqliteJournal:
     def meta(self, key: str) -> Json | None:
         """A remembered value, None if there is none."""
         rows = self._query("SELECT value FROM meta WHERE key = ?", (key,))
-        return self._value(rows[0][0]) if rows else None
+        return self._value(key, rows[0][0]) if rows else None
 
     def set_meta(self, key: str, value: Json | None) -> None:
         """Remember a value durably; None forgets it."""
         if value is None:
             self._write([("DELETE FROM meta WHERE key = ?", [(key,)])])
         else:
-            self._write([("REPLACE INTO meta VALUES (?, ?)", [(key, _json(value))])])
+            self._write([("REPLACE INTO meta VALUES (?, ?)", [(key, _sealed(key, value))])])
 
     def tickets(self) -> dict[str, Json]:
         """Every stored ticket by the hash of its secret."""
-        return {hash_: self._value(text) for hash_, text in self._query("SELECT hash, ticket FROM tickets")}
+        rows = self._query("SELECT hash, ticket FROM tickets")
+        return {hash_: self._value(hash_, sealed) for hash_, sealed in rows}
 
     def change_tickets(self, keep: Mapping[str, Json], drop: Collection[str] = ()) -> None:
         """Remove ``drop`` and store ``keep`` in one commit."""
+        gone = [(hash_,) for hash_ in drop]
+        kept = [(hash_, _sealed(hash_, ticket)) for hash_, ticket in keep.items()]
         self._write(
             [
-                ("DELETE FROM tickets WHERE hash = ?", [(hash_,) for hash_ in drop]),
-                ("REPLACE INTO tickets VALUES (?, ?)", [(hash_, _json(it)) for hash_, it in keep.items()]),
+                ("DELETE FROM tickets WHERE hash = ?", gone),
+                ("REPLACE INTO tickets VALUES (?, ?)", kept),
             ]
         )
 
@@ -182,6 +188,7 @@ class SqliteJournal:
         with self._lock:
             if self._db is not None:
                 self._close_file()
+                self._end.remove()
                 remove_owner(self.path, self.owner)
 
     # ---------------------------------------------------------------- inside
@@ -192,6 +199,7 @@ class SqliteJournal:
             self._flush()
             self._write_owner()
             self._heads = _checked(self._db)
+            _compare(self._end.acknowledged(), self._heads)
             self._failed = False
         except BaseException:
             self._close_file()
@@ -206,6 +214,7 @@ class SqliteJournal:
         self._flush_failed = False
 
     def _close_file(self) -> None:
+        self._end.close()
         db, self._db = self._db, None
         if db is not None:
             with suppress(sqlite3.Error):  # closing also checkpoints, which may fail: the WAL keeps it all
@@ -231,11 +240,11 @@ class SqliteJournal:
             except (sqlite3.Error, UnicodeDecodeError) as error:
                 raise JournalBroken(f"{self.path} cannot be read: {error}") from error
 
-    def _value(self, text: str) -> Json:
+    def _value(self, place: str, sealed: str) -> Json:
         try:
-            return json.loads(text)
+            return json.loads(unseal(sealed, place))
         except (ValueError, TypeError) as error:
-            raise JournalBroken(f"{self.path} is damaged: something it remembers cannot be read") from error
+            raise JournalBroken(f"{self.path} is damaged: something it remembers was altered") from error
 
     def _write(self, statements: Iterable[Statement], heads: Mapping[ShowId, _Head] | None = None) -> None:
         with self._lock:
@@ -244,6 +253,8 @@ class SqliteJournal:
             try:
                 db.execute("COMMIT")
                 self._heads.update(heads or {})
+                for show_id, head in (heads or {}).items():
+                    self._end.note(Acknowledged(show_id, head.seq))
             except sqlite3.Error as error:
                 # The commit record may have reached the disk before the error did.
                 self._failed = True
@@ -273,8 +284,8 @@ class SqliteJournal:
             raise kind(f"{self.path}: {error}") from error
 
 
-def _json(value: Json) -> str:
-    return json.dumps(value, separators=(",", ":"), allow_nan=False)
+def _sealed(place: str, value: Json) -> str:
+    return seal(json.dumps(value, separators=(",", ":"), allow_nan=False), place)
 
 
 def _advanced(head: _Head, rows: Sequence[chain.Row]) -> _Head:
@@ -318,6 +329,16 @@ def _checked(db: sqlite3.Connection) -> dict[ShowId, _Head]:
         return heads
     except (sqlite3.Error, ValueError, TypeError) as error:
         raise JournalBroken(f"the journal is damaged: {error}") from error
+
+
+def _compare(acknowledged: Acknowledged | None, heads: Mapping[ShowId, _Head]) -> None:
+    """:class:`JournalBroken` where less is there than somebody was told of."""
+    if acknowledged is not None:
+        show_id, seq = acknowledged
+        verified = heads.get(show_id, _Head()).seq
+        if verified < seq:
+            message = f"show {show_id} is damaged after record {verified} of {seq}"
+            raise JournalBroken(message, show_id, verified)
 
 
 def _is_a_journal(journal: SqliteJournal) -> Journal:

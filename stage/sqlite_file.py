@@ -16,12 +16,14 @@ from pathlib import Path
 from stage.folder_lock import alone_in
 from stage.journal import JournalBroken, JournalBusy, JournalUnusable
 from stage.owner import read_owner
+from stage.seal import seal
 from stage.sqlite_log import half_begun, passes_over
 
 if sys.platform == "darwin":
     import fcntl
 
-FORMAT = 1
+FORMAT = 2
+"""In 1 nothing told whether a ticket or a setting was as it had been written."""
 APPLICATION = 0x43554543
 """Marks the file as ours in its header."""
 BUSY_SECONDS = 1.0
@@ -193,10 +195,21 @@ def _check_format(path: Path, db: sqlite3.Connection) -> None:
     if found is None or not isinstance(found[0], int):
         raise JournalBroken(f"{path} is damaged: it does not say its format")
     version = found[0]
+    if version == 1:
+        version = _lifted(db)
     if version != FORMAT:
         newer = "a newer" if version > FORMAT else "an unknown"
         raise JournalUnusable(f"{path} has {newer} format ({version}; this program writes {FORMAT})")
     db.execute("COMMIT")
+
+
+def _lifted(db: sqlite3.Connection) -> int:
+    """Seals what a journal of format 1 remembers; its format then."""
+    for table, key, value in (("meta", "key", "value"), ("tickets", "hash", "ticket")):
+        for place, text in db.execute(f"SELECT {key}, {value} FROM {table}").fetchall():
+            db.execute(f"UPDATE {table} SET {value} = ? WHERE {key} = ?", (seal(text, place), place))
+    db.execute("UPDATE format SET version = 2")
+    return 2
 
 
 def _explained(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> Exception:

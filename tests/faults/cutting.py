@@ -44,6 +44,10 @@ class Cuts:
     problems: list[str] = field(default_factory=list)
 
 
+_NEVER_FLUSHED = ".end"
+"""Of images that differ in such a file alone one is taken."""
+
+
 @dataclass(frozen=True)
 class Cut:
     """An image and what had been acknowledged when the power went. ``disk``: what is not flushed of it, where
@@ -104,7 +108,8 @@ class Cutter:
             for fate in self._chance.sample(list(Fate), each) if disk.pending else [Fate.EVERYTHING]:
                 found = disk.image(fate, self._chance)
                 self._done.looked_at += 1
-                same = hash((len(acknowledged), tuple(sorted(found.items()))))
+                others = [item for item in found.items() if not item[0].endswith(_NEVER_FLUSHED)]
+                same = hash((len(acknowledged), tuple(sorted(others))))
                 if same not in seen:
                     seen.add(same)
                     self._done.fates[fate.value] = self._done.fates.get(fate.value, 0) + 1

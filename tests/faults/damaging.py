@@ -19,6 +19,8 @@ from tests.faults.script import SHOW, Script, Stage, prefix, script
 
 NAME = "cuecard.journal"
 LOG = f"{NAME}-wal"
+END = f"{NAME}.end"
+_HEAD_OF_A_LOG = 32
 _LAST_PAGES = 6 * 4120
 """Bytes of a log that its last two commits may take."""
 
@@ -27,7 +29,8 @@ _LAST_PAGES = 6 * 4120
 class Damages:
     """What was done and found. ``named``: the show and its last sound record were. ``unfinished``: the last
     commit in the log was taken for one that a power cut had not let finish. ``cut_short``: of a log that ends
-    early nobody can tell that it was longer; the show is as it was then."""
+    early nobody could tell that it was longer; the show is as it was then. Both only where nothing was left
+    that says how far the log was acknowledged."""
 
     damages: int = 0
     harmless: int = 0
@@ -64,9 +67,9 @@ def at_rest(folder: Path, told: Script) -> list[Image]:
         shutil.rmtree(folder / "rest", ignore_errors=True)
         for steps, close in lives:
             play(steps, close)
-        files = [path for path in (folder / "rest").iterdir() if path.name in (NAME, LOG)]
+        files = [path for path in (folder / "rest").iterdir() if path.name in (NAME, LOG, END)]
         images.append({path.name: path.read_bytes() for path in files})
-    return images
+    return images + [{**image, END: b""} for image in images if END in image]  # as a power cut may leave it
 
 
 def damaged(content: bytes, chance: Random) -> bytes:
@@ -87,6 +90,7 @@ class Vandal:
         self._folder, self._script, self._done = folder, told, done
         self._place = folder / "damaged" / NAME
         self._before: Image = {}
+        self._log_size = 0
 
     def damage(self, image: Image, chance: Random) -> None:
         """One of its files, somewhere."""
@@ -95,7 +99,7 @@ class Vandal:
         if files[part] == image[part]:
             return
         self._done.damages += 1
-        self._before = image
+        self._before, self._log_size = image, len(files.get(LOG, b""))
         try:
             self._start(files)
             self._mend(files)
@@ -135,11 +139,12 @@ class Vandal:
         cut off it."""
         records, truth = tuple(journal.read(SHOW)), self._script.truth
         short = self._short(len(records)) and prefix(records, self._script)
+        unknown = not self._before.get(END) or self._log_size < _HEAD_OF_A_LOG
         if records == truth:
             self._done.harmless += 1
-        elif cut and prefix(records, self._script):
+        elif unknown and cut and prefix(records, self._script):
             self._done.cut_short += 1
-        elif LOG in self._before and short:
+        elif unknown and LOG in self._before and short:
             self._done.unfinished += 1
         else:
             self._done.problems.append(f"opened with {len(records)} of {len(truth)} records")

@@ -133,7 +133,7 @@ class TestUnusable:
 
     def test_a_newer_format(self, journal: SqliteJournal, path: Path) -> None:
         journal.close()
-        edit(path, "UPDATE format SET version = 2")
+        edit(path, "UPDATE format SET version = 3")
         with pytest.raises(JournalUnusable, match="a newer format"):
             SqliteJournal(path)
 

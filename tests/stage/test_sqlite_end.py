@@ -1,0 +1,118 @@
+"""What a killed server had acknowledged is known at the next start, however its log was damaged since."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from stage.journal import JournalBroken
+from stage.restoring import restore
+from stage.sqlite import SqliteJournal
+from stage.sqlite_end import end_path
+from tests.stage.records import record, records
+
+ROOT = Path(__file__).resolve().parents[2]
+FRAME = 24 + 4096
+KILLED = """
+import os, sys
+from stage.sqlite import SqliteJournal
+from tests.stage.records import record
+journal = SqliteJournal(sys.argv[1])
+for seq in range(1, 7):
+    journal.append("s1", seq - 1, [record(seq)])
+os._exit(0)
+"""
+
+
+@pytest.fixture
+def killed(path: Path) -> Path:
+    """A journal whose server was killed after six commits of a record each."""
+    subprocess.run([sys.executable, "-c", KILLED, str(path)], cwd=ROOT, check=True)
+    return path
+
+
+def flip_the_last_byte(log: Path) -> None:
+    content = log.read_bytes()
+    log.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
+
+
+def cut_a_byte(log: Path) -> None:
+    log.write_bytes(log.read_bytes()[:-1])
+
+
+def cut_to_its_first_commits(log: Path) -> None:
+    log.write_bytes(log.read_bytes()[: len(log.read_bytes()) - 4 * FRAME])
+
+
+DAMAGES = [flip_the_last_byte, cut_a_byte, cut_to_its_first_commits]
+
+
+def log_of(journal: Path) -> Path:
+    return journal.with_name(journal.name + "-wal")
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_an_acknowledged_record_that_is_missing_is_said(killed: Path, damage: Callable[[Path], None]) -> None:
+    damage(log_of(killed))
+    with pytest.raises(JournalBroken, match=r"^show s1 is damaged after record \d of 6$") as broken:
+        SqliteJournal(killed)
+    assert broken.value.show_id == "s1"
+    assert 0 < (broken.value.verified or 0) < 6
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_what_comes_before_it_can_be_kept(killed: Path, damage: Callable[[Path], None]) -> None:
+    damage(log_of(killed))
+    restore(killed, killed, sound_part=True)
+    journal = SqliteJournal(killed)
+    kept = journal.read("s1")
+    assert kept == records(1, len(kept))
+    assert 0 < len(kept) < 6
+    journal.append("s1", len(kept), [record(len(kept) + 1)])
+    journal.close()
+
+
+@pytest.mark.parametrize("said", [b"", b"\n", b"x", b"00000000 {}\n", b"\x00" * 512, None])
+def test_a_power_cut_that_left_nothing_of_it_asks_for_nothing(killed: Path, said: bytes | None) -> None:
+    flip_the_last_byte(log_of(killed))
+    if said is None:
+        end_path(killed).unlink()
+    else:
+        end_path(killed).write_bytes(said)
+    journal = SqliteJournal(killed)
+    assert journal.read("s1") == records(1, 5)
+    journal.close()
+
+
+def test_it_says_nothing_of_a_journal_that_was_put_in_its_place(killed: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.journal"
+    older = SqliteJournal(copy)
+    older.append("s1", 0, records(1, 2))
+    older.close()
+    log_of(killed).unlink()
+    shutil.copyfile(copy, killed)
+    journal = SqliteJournal(killed)
+    assert journal.read("s1") == records(1, 2)
+    journal.close()
+
+
+def test_a_journal_that_was_closed_needs_none(path: Path) -> None:
+    journal = SqliteJournal(path)
+    journal.append("s1", 0, records(1, 2))
+    assert end_path(path).exists()
+    assert end_path(path).stat().st_mode & 0o777 == 0o600
+    journal.close()
+    assert not end_path(path).exists()
+
+
+def test_where_it_cannot_be_written_the_show_goes_on(path: Path) -> None:
+    end_path(path).mkdir(parents=True)
+    journal = SqliteJournal(path)
+    journal.append("s1", 0, records(1, 2))
+    assert journal.read("s1") == records(1, 2)
+    journal.close()
