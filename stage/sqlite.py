@@ -194,12 +194,13 @@ class SqliteJournal:
     # ---------------------------------------------------------------- inside
 
     def _open(self) -> None:
+        acknowledged = self._end.acknowledged()  # before anything new is written to the log
         self._db = open_file(self.path)
         try:
             self._flush()
             self._write_owner()
             self._heads = _checked(self._db)
-            _compare(self._end.acknowledged(), self._heads)
+            _compare(acknowledged, self._heads)
             self._failed = False
         except BaseException:
             self._close_file()

@@ -12,6 +12,7 @@ import pytest
 
 from stage.journal import JournalBroken
 from stage.sqlite import SqliteJournal
+from stage.sqlite_end import end_path
 from stage.sqlite_log import half_begun, passes_over
 from tests.stage.records import record, records
 
@@ -84,7 +85,10 @@ def test_a_flipped_bit_with_commits_behind_it_is_found_at_the_start(killed: Path
     journal.close()
 
 
-def test_damage_in_the_last_commit_is_taken_for_a_power_cut(killed: Path, log: Path) -> None:
+def test_damage_in_the_last_commit_is_taken_for_a_power_cut_where_nothing_says_what_was_acknowledged(
+    killed: Path, log: Path
+) -> None:
+    end_path(killed).unlink()
     flip(log, HEAD + (many(log) - 1) * (FRAME + PAGE) + FRAME + 50)
     journal = SqliteJournal(killed)
     assert journal.read("s1") == records(1, 5)
