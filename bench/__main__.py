@@ -37,8 +37,9 @@ def _run(folder: Path) -> int:
     show("load at the start", _load(), "1.0 = one core busy with something else")
     show("fsync of 4 kB on this disk", ms(disk.fsyncs(folder)), "p50 / p99, as everywhere")
     hall = _evening(folder / "show.journal")
+    title("After kill -9")
+    _start_again(folder / "show.journal", hall)
     missing = proof.lost(folder / "show.journal", hall.accepted)
-    title("On disk after kill -9")
     show("acknowledged picks", f"{len(hall.accepted):,}")
     show("of these not in the journal exactly once", f"{missing:,}")
     _in_this_process(folder)
@@ -86,6 +87,20 @@ def _start(server: Server) -> None:
     pages.until(lambda: bool(page.view), "the first phone's view")
     show("start -> first connected phone", f"{(time.perf_counter_ns() - server.started) / 1e9:.2f} s")
     pages.close(page)
+
+
+def _start_again(journal: Path, hall: Hall) -> None:
+    """The same journal on a new server, until a contestant's page is in the round it was in."""
+    server, pages = Server(journal), Pages()
+    try:
+        page = pages.open(server.port, "/player", hall.phones[0].cookie)
+        pages.until(lambda: bool(page.view), "a phone's view after the restart")
+        seconds = (time.perf_counter_ns() - server.started) / 1e9
+        if page.shows["round"]["opening"] != hall.opening:
+            raise RuntimeError("after the restart the phone is not in the round it was in")
+        show("start -> first page in its round again", f"{seconds:.2f} s")
+    finally:
+        server.kill()
 
 
 def _measure(hall: Hall) -> None:

@@ -144,10 +144,14 @@ class Restless:
         phone = self.phones[place]
         phone.settle()
         fresh = kind(self, phone)
-        assert fresh.views[0] == phone.view, (self.name(place), _difference(phone.view, fresh.views[0]))
+        self.is_as_it_was(fresh, phone.view)
         self.phones[place] = fresh
         if self.older and self.chance.random() < 0.5:
             self.older.pop(self.chance.randrange(len(self.older))).close()
+
+    def is_as_it_was(self, phone: Phone, last: View) -> None:
+        """The first thing a page that comes back shows is what it showed last."""
+        assert phone.views[0] == last, (phone.view["me"]["name"], _difference(last, phone.views[0]))
 
     def reload(self, phone: Phone) -> Phone:
         """reloads."""
@@ -181,7 +185,7 @@ class Restless:
         for _ in range(2):
             phone.close()
             phone = phone.again()
-            assert phone.views[0] == last
+            self.is_as_it_was(phone, last)
         return self.reload(phone)
 
 
