@@ -58,7 +58,8 @@ def main(arguments: list[str]) -> int:
         return 2
     except JournalBroken as fault:
         place = shlex.quote(str(settings.journal))
-        mend = f"python app.py restore {place} --journal {place} --sound-part"
+        program = shlex.join([sys.executable, os.path.relpath(__file__)])
+        mend = f"{program} restore {place} --journal {place} --sound-part"
         print(f"cuecard: {fault}. `{mend}` keeps what comes before and lays the file aside", file=sys.stderr)
         return 1
     except JournalError as fault:

@@ -13,7 +13,6 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
-from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
@@ -22,6 +21,7 @@ from show.events import Event
 from stage.aside import Aside
 from stage.clock import Clock, local_time
 from stage.journal import JournalError
+from stage.journal_files import LOG, free_name, lay_aside, part
 from stage.runner import Runner
 from stage.sqlite import SqliteJournal
 from stage.sqlite_file import flush_folder
@@ -53,6 +53,7 @@ class Backup:
         self._due = threading.Event()
         self._due.set()
         self._stopping = False
+        self._elsewhere = _device(folder) != _device(journal.path.parent)
         runner.on_moved(self._moved)
 
     def told(self) -> Json:
@@ -73,6 +74,7 @@ class Backup:
         wall = self._clock.wall()
         try:
             heads = {head.id: head.records for head in self._journal.shows()}
+            self._refuse_own_disk()
             data = self._journal.copy(lambda: time.sleep(0))
             self._aside(write_copy, self.place, data, heads)
         except (OSError, JournalError) as fault:
@@ -83,6 +85,11 @@ class Backup:
         self._saved_at = wall
         self._tell("saved")
         return True
+
+    def _refuse_own_disk(self) -> None:
+        """A stick that was pulled may leave an empty folder, on the laptop's own disk. Raises ``OSError``."""
+        if self._elsewhere and _device(self.place.parent) == _device(self._journal.path.parent):
+            raise OSError("it lies on the journal's own disk now; is the stick gone?")
 
     def _tell(self, state: Literal["saved", "failing"]) -> None:
         self._state = state
@@ -103,11 +110,19 @@ class Backup:
                 self._due.wait(RETRY)
 
 
+def _device(folder: Path) -> int | None:
+    try:
+        return folder.stat().st_dev
+    except OSError:
+        return None
+
+
 def write_copy(place: Path, data: bytes, heads: Mapping[str, int]) -> None:
     """Put the copy in its place in one step, read back first.
 
     A journal that lies there with shows or records that ``heads`` does not know is another evening's: it is
-    laid aside. Raises ``OSError``.
+    laid aside. So is one with a log beside it: a server has run on it, and SQLite would read that log into
+    the copy. Raises ``OSError``.
     """
     draft = place.with_name(f"{place.name}.draft")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
@@ -116,8 +131,8 @@ def write_copy(place: Path, data: bytes, heads: Mapping[str, int]) -> None:
         os.fsync(file.fileno())
     if draft.read_bytes() != data:
         raise OSError("what was written is not what is read")
-    if place.exists() and not _outgrown(place, heads):
-        os.replace(place, place.with_name(f"{place.name}.aside-{datetime.now():%Y%m%d-%H%M%S}"))
+    if part(place, LOG).exists() or (place.exists() and not _outgrown(place, heads)):
+        lay_aside(place, free_name(place))
     os.replace(draft, place)
     with suppress(OSError):  # not every stick's filesystem can
         flush_folder(place.parent)
@@ -128,6 +143,6 @@ def _outgrown(place: Path, heads: Mapping[str, int]) -> bool:
     try:
         with closing(sqlite3.connect(f"{place.absolute().as_uri()}?immutable=1", uri=True)) as db:
             there = db.execute("SELECT show, seq FROM heads").fetchall()
-    except sqlite3.Error:
+        return all(heads.get(show, 0) >= seq for show, seq in there)
+    except (sqlite3.Error, TypeError):  # not one of ours, or not as we write it
         return False
-    return all(heads.get(show, 0) >= seq for show, seq in there)

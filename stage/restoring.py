@@ -11,16 +11,15 @@ import sqlite3
 import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
-from stage.journal import JournalBroken, JournalError, ShowId
-from stage.salvage import remembered, sound_parts
+from stage.folder_lock import alone_in
+from stage.journal import JournalBroken, JournalError, JournalUnusable, ShowId
+from stage.journal_files import PARTS, free_name, holds_anything, lay_aside, part
+from stage.salvage import Sound, remembered, sound_parts
 from stage.sqlite import SqliteJournal
-from stage.sqlite_file import flush_folder, refuse_if_in_use
-
-_PARTS = ("", "-wal")
-"""What a journal at rest may consist of: the file, and what was not yet written into it."""
+from stage.sqlite_end import acknowledged
+from stage.sqlite_file import RESTORING, flush_file, flush_folder, refuse_if_in_use
 
 
 @dataclass(frozen=True)
@@ -46,46 +45,89 @@ def restore(copy: Path, journal: Path, *, replace: bool = False, sound_part: boo
 
     Raises :class:`JournalError` with one line that says why not; then nothing has changed.
     """
+    _finish_laying_aside(journal)
+    if copy.is_dir():
+        raise JournalError(f"{copy} is a folder: name the copy in it")
     if not copy.is_file():
         raise JournalError(f"{copy}: there is no such file")
-    if not _holds_anything(copy):
+    if not holds_anything(copy):
         raise JournalError(f"{copy} is empty")
     refuse_if_in_use(copy)
     same = journal.exists() and copy.samefile(journal)
     if same and not sound_part:
         raise JournalError(f"{copy} is the journal itself: name the copy, or add --sound-part to mend it")
-    if _holds_anything(journal):
-        if not (replace or same):
-            raise JournalError(f"{journal} holds a journal already: add --replace, and it is laid aside")
-        refuse_if_in_use(journal)
+    if holds_anything(journal) and not (replace or same):
+        raise JournalError(f"{journal} holds a journal already: add --replace, and it is laid aside")
     journal.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".restore-", dir=journal.parent) as folder:
         draft = Path(folder) / journal.name
-        for part in _PARTS:
+        for suffix in PARTS:
             with suppress(FileNotFoundError):
-                shutil.copyfile(_part(copy, part), _part(draft, part))
-        made, shows = _mended(draft) if sound_part else (draft, _proven(draft))
-        aside = _lay_aside(journal)
+                shutil.copyfile(part(copy, suffix), part(draft, suffix))
+        made, shows = _mended(draft) if sound_part else (draft, _proven(draft, copy))
+        _settle(made)
+        return Restored(journal, shows, _put(made, journal))
+
+
+def _finish_laying_aside(journal: Path) -> None:
+    """What an interrupted restore had begun: the journal that lay there before has all its parts together."""
+    mark = part(journal, RESTORING)
+    with suppress(FileNotFoundError), alone_in(journal.parent):
+        name = mark.read_text("utf-8").strip()
+        if name:
+            lay_aside(journal, journal.with_name(name))
+
+
+def _settle(made: Path) -> None:
+    """On disk, and for this user alone: the server takes what it finds in the file for written long ago."""
+    made.chmod(0o600)
+    with made.open("r+b") as file:
+        flush_file(file.fileno())
+
+
+def _put(made: Path, journal: Path) -> Path | None:
+    """In the journal's place, while no server may start on it; where went what lay there before.
+
+    That takes several steps. A mark refuses a start between two of them, when what is there is half of each.
+    """
+    mark = part(journal, RESTORING)
+    with alone_in(journal.parent):
+        if journal.exists():
+            refuse_if_in_use(journal)
+        there = any(part(journal, suffix).exists() for suffix in PARTS)
+        aside = free_name(journal) if there else None
+        mark.write_text(aside.name if aside else "", "utf-8")
+        flush_folder(journal.parent)
+        if aside is not None:
+            lay_aside(journal, aside)
         os.replace(made, journal)
         flush_folder(journal.parent)
-    return Restored(journal, shows, aside)
+        mark.unlink()
+        flush_folder(journal.parent)
+    return aside
 
 
 def told(done: Restored) -> list[str]:
     """Lines for the terminal."""
-    lines = [f"{done.journal}: restored, every record checked"]
+    part = any(one.were not in (None, one.records) for one in done.shows)
+    lines = [
+        f"{done.journal}: " + ("restored as far as it is sound" if part else "restored, every record checked")
+    ]
     for one in done.shows:
         whole = one.were in (None, one.records)
         lines.append(f"  show {one.show}: {one.records} records" + ("" if whole else f" of {one.were}"))
     return lines + ([f"  what lay there before: {done.aside}"] if done.aside else [])
 
 
-def _proven(draft: Path) -> list[Kept]:
+def _proven(draft: Path, copy: Path) -> list[Kept]:
     """The shows of a copy whose every record was checked; it is one whole file then."""
     try:
         opened = SqliteJournal(draft)
     except JournalBroken as fault:
-        raise JournalError(f"{fault}: add --sound-part to restore what comes before") from fault
+        said = str(fault).replace(str(draft), str(copy))
+        raise JournalError(f"{said}: add --sound-part to restore what comes before") from fault
+    except JournalUnusable as fault:
+        raise JournalError(str(fault).replace(str(draft), str(copy))) from fault
     try:
         return [Kept(head.id, head.records, head.records) for head in opened.shows()]
     finally:
@@ -96,11 +138,12 @@ def _mended(draft: Path) -> tuple[Path, list[Kept]]:
     """A new journal of what is sound in the draft."""
     made = draft.with_name(f"{draft.name}.mended")
     try:
+        told = acknowledged(draft)
         parts, (meta, tickets) = sound_parts(draft), remembered(draft)
     except sqlite3.Error as fault:
         raise JournalError(f"nothing of it can be read: {fault}") from fault
     if not any(one.records for one in parts):
-        raise JournalError("no show in it has a record that can be trusted")
+        raise JournalError("no show in it has a record that can be trusted; look for another copy")
     journal = SqliteJournal(made)
     try:
         journal.append_many([(one.show, 0, one.records) for one in parts if one.records])
@@ -109,23 +152,11 @@ def _mended(draft: Path) -> tuple[Path, list[Kept]]:
         journal.change_tickets(tickets)
     finally:
         journal.close()
-    return made, [Kept(one.show, len(one.records), one.were) for one in parts]
+    last = {told.show: told.seq} if told else {}
+    return made, [Kept(one.show, len(one.records), _were(one, last.get(one.show))) for one in parts]
 
 
-def _lay_aside(journal: Path) -> Path | None:
-    if not journal.exists():
-        return None
-    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-    aside = journal.with_name(f"{journal.name}.aside-{stamp}")
-    for part in reversed(_PARTS):
-        with suppress(FileNotFoundError):
-            os.replace(_part(journal, part), _part(aside, part))
-    return aside
-
-
-def _holds_anything(journal: Path) -> bool:
-    return any(_part(journal, part).exists() and _part(journal, part).stat().st_size for part in _PARTS)
-
-
-def _part(path: Path, part: str) -> Path:
-    return path.with_name(path.name + part)
+def _were(sound: Sound, acknowledged: int | None) -> int | None:
+    """How many records a show had: its end mark may be older than what was acknowledged."""
+    known = [many for many in (sound.were, acknowledged) if many is not None]
+    return max(known, default=None)

@@ -32,7 +32,7 @@ from stage.journal import (
 )
 from stage.owner import Owner, new_owner, remove_owner, write_owner
 from stage.seal import seal, unseal
-from stage.sqlite_end import Acknowledged, LogEnd
+from stage.sqlite_end import LogEnd
 from stage.sqlite_file import error_code, flush_log, is_failed_flush, open_file
 
 Statement = tuple[str, Sequence[tuple[Any, ...]]]
@@ -44,6 +44,8 @@ _SET_HEAD = "REPLACE INTO heads (show, seq, hash, created, last) VALUES (?, ?, ?
 
 _PIECE = 64
 """Pages that a copy takes at a time: a quarter of a megabyte."""
+_COPY_SECONDS = 5.0
+"""How long closing waits for a copy to end: it does so after its piece."""
 _ASTRAY = (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """Errors which say that the file is not what this process takes it for."""
 
@@ -67,6 +69,8 @@ class SqliteJournal:
         self.path = Path(path).absolute()
         self.owner: Owner = new_owner(port)
         self._lock = threading.RLock()
+        self._copied = threading.Condition(self._lock)
+        self._copies, self._closing = 0, False
         self._heads: dict[ShowId, _Head] = {}
         self._failed = False
         self._flush_failed = False
@@ -166,13 +170,17 @@ class SqliteJournal:
                     breathe()
                 finally:
                     self._lock.acquire()
-                if self._db is not db:
+                if self._closing or self._db is not db:
                     raise JournalFailing("the journal was closed meanwhile")
 
+            self._copies += 1
             try:
                 db.backup(target, pages=_PIECE, progress=between)
             except sqlite3.Error as error:
                 raise JournalFailing(f"{self.path} cannot be copied: {error}") from error
+            finally:
+                self._copies -= 1
+                self._copied.notify_all()
             return target.serialize()
 
     def reopen(self) -> None:
@@ -188,20 +196,16 @@ class SqliteJournal:
         with self._lock:
             if self._db is not None:
                 self._close_file()
-                self._end.remove()
                 remove_owner(self.path, self.owner)
 
     # ---------------------------------------------------------------- inside
 
     def _open(self) -> None:
-        acknowledged = self._end.acknowledged()  # before anything new is written to the log
         self._db = open_file(self.path)
         try:
-            self._flush()
             self._write_owner()
             self._heads = _checked(self._db)
-            _compare(acknowledged, self._heads)
-            self._failed = False
+            self._failed = self._flush_failed = False
         except BaseException:
             self._close_file()
             raise
@@ -215,6 +219,11 @@ class SqliteJournal:
         self._flush_failed = False
 
     def _close_file(self) -> None:
+        """With the lock held."""
+        # SQLite would keep a connection open, and locked, that is being copied from.
+        self._closing = True
+        self._copied.wait_for(lambda: not self._copies, _COPY_SECONDS)
+        self._closing = False
         self._end.close()
         db, self._db = self._db, None
         if db is not None:
@@ -245,7 +254,7 @@ class SqliteJournal:
         try:
             return json.loads(unseal(sealed, place))
         except (ValueError, TypeError) as error:
-            raise JournalBroken(f"{self.path} is damaged: something it remembers was altered") from error
+            raise JournalBroken(f"{self.path} is damaged: a ticket or a setting was altered") from error
 
     def _write(self, statements: Iterable[Statement], heads: Mapping[ShowId, _Head] | None = None) -> None:
         with self._lock:
@@ -254,8 +263,7 @@ class SqliteJournal:
             try:
                 db.execute("COMMIT")
                 self._heads.update(heads or {})
-                for show_id, head in (heads or {}).items():
-                    self._end.note(Acknowledged(show_id, head.seq))
+                self._end.note(*next(((show_id, head.seq) for show_id, head in (heads or {}).items()), ()))
             except sqlite3.Error as error:
                 # The commit record may have reached the disk before the error did.
                 self._failed = True
@@ -325,21 +333,23 @@ def _checked(db: sqlite3.Connection) -> dict[ShowId, _Head]:
         heads = {row[0]: _Head(*row[1:]) for row in ends}
         shows = [row[0] for row in db.execute("SELECT DISTINCT show FROM records")]
         for show_id in sorted({*heads, *shows}):
-            rows = db.execute(f"SELECT {COLUMNS} FROM records WHERE show = ? ORDER BY seq", (show_id,))
-            deque(_sound(show_id, rows, heads.get(show_id, _Head())), maxlen=0)
+            query = f"SELECT {COLUMNS} FROM records WHERE show = ? ORDER BY seq"
+            # A statement that is left half-way, where the damage is, would keep the file open and locked.
+            with closing(db.execute(query, (show_id,))) as rows:
+                deque(_sound(show_id, rows, heads.get(show_id, _Head())), maxlen=0)
+        _check_seals(db)
         return heads
     except (sqlite3.Error, ValueError, TypeError) as error:
         raise JournalBroken(f"the journal is damaged: {error}") from error
 
 
-def _compare(acknowledged: Acknowledged | None, heads: Mapping[ShowId, _Head]) -> None:
-    """:class:`JournalBroken` where less is there than somebody was told of."""
-    if acknowledged is not None:
-        show_id, seq = acknowledged
-        verified = heads.get(show_id, _Head()).seq
-        if verified < seq:
-            message = f"show {show_id} is damaged after record {verified} of {seq}"
-            raise JournalBroken(message, show_id, verified)
+def _check_seals(db: sqlite3.Connection) -> None:
+    for query in ("SELECT key, value FROM meta", "SELECT hash, ticket FROM tickets"):
+        for place, sealed in db.execute(query).fetchall():
+            try:
+                json.loads(unseal(sealed, place))
+            except ValueError as error:
+                raise JournalBroken("the journal is damaged: a ticket or a setting was altered") from error
 
 
 def _is_a_journal(journal: SqliteJournal) -> Journal:

@@ -10,27 +10,42 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
 
+from stage.journal_files import END, LOG, part
 from stage.seal import seal, unseal
+from stage.sqlite_log import SALTS
 
-_SALTS = slice(16, 24)
-"""Where they are in the head of a log, as SQLite's file format has it."""
+_HEAD = 32
+_FRAME = struct.Struct(">6I")
 
 
 class Acknowledged(NamedTuple):
-    """The last record of a show that somebody was told of."""
+    """``frames`` of the log with these ``salts`` had been flushed when somebody was last told that something
+    was saved; the last record of those was ``seq`` of ``show``, empty where there was none yet."""
 
-    show: str
-    seq: int
+    salts: str
+    frames: int
+    show: str = ""
+    seq: int = 0
 
 
 def end_path(journal: Path) -> Path:
     """Where the file of a journal lies."""
-    return journal.with_name(journal.name + ".end")
+    return part(journal, END)
+
+
+def acknowledged(journal: Path) -> Acknowledged | None:
+    """What was noted of a journal last; None if that is not known."""
+    try:
+        line = end_path(journal).read_text("utf-8").partition("\n")[0]
+        return Acknowledged(*json.loads(unseal(line)))
+    except (OSError, ValueError, TypeError):
+        return None
 
 
 class LogEnd:
@@ -38,45 +53,47 @@ class LogEnd:
 
     def __init__(self, journal: Path) -> None:
         self._path = end_path(journal)
-        self._log_path = journal.with_name(journal.name + "-wal")
+        self._log_path = part(journal, LOG)
         self._log: FileIO | None = None
         self._file: FileIO | None = None
+        self._told = Acknowledged("", 0)
 
-    def acknowledged(self) -> Acknowledged | None:
-        """What the log that lies there must at least hold; None if nothing is known of it."""
-        try:
-            line = self._path.read_text("utf-8").partition("\n")[0]
-            said = json.loads(unseal(line))
-            with FileIO(self._log_path) as log:
-                return Acknowledged(said["show"], said["seq"]) if said["log"] == _salts(log) else None
-        except (OSError, ValueError):
-            return None
-
-    def note(self, acknowledged: Acknowledged) -> None:
-        """Write down what is in the log, and flushed."""
+    def note(self, show: str = "", seq: int = 0) -> None:
+        """A commit is in the log, and flushed; its last record, if it had any."""
         with suppress(OSError):
             self._log = self._log or FileIO(self._log_path)
             self._file = self._file or FileIO(self._path, "wb", opener=_mine)
-            text = json.dumps({"log": _salts(self._log), **acknowledged._asdict()})
+            salts, frames = _end_of(self._log, self._told)
+            last = (show, seq) if show else self._told[2:]
+            self._told = Acknowledged(salts, frames, *last)
             self._file.seek(0)
-            self._file.write(f"{seal(text)}\n".encode())
+            self._file.write(f"{seal(json.dumps(self._told))}\n".encode())
 
     def close(self) -> None:
-        """Let go of both files."""
+        """Take the file away while the journal is still locked: once closed, it has no log any more."""
         for file in (self._log, self._file):
             if file is not None:
                 file.close()
         self._log = self._file = None
-
-    def remove(self) -> None:
-        """Take the file away: there is no log any more that it speaks of."""
         with suppress(OSError):
             self._path.unlink()
 
 
-def _salts(log: FileIO) -> str:
+def _end_of(log: FileIO, known: Acknowledged) -> tuple[str, int]:
+    """Salts and frames of a log of which no more is ever written than is committed."""
     log.seek(0)
-    return (log.read(_SALTS.stop) or b"")[_SALTS].hex()
+    head = log.read(_HEAD) or b""
+    if len(head) < _HEAD:
+        return "", 0
+    salts, size = head[SALTS], struct.unpack_from(">I", head, 8)[0]
+    frames = ended = known.frames if known.salts == salts.hex() else 0
+    while True:
+        log.seek(_HEAD + frames * (_FRAME.size + size))
+        frame = log.read(_FRAME.size) or b""
+        if len(frame) < _FRAME.size or frame[8:16] != salts:
+            return salts.hex(), ended
+        frames += 1
+        ended = frames if _FRAME.unpack(frame)[1] else ended
 
 
 def _mine(path: str, flags: int) -> int:

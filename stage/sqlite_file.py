@@ -15,9 +15,11 @@ from pathlib import Path
 
 from stage.folder_lock import alone_in
 from stage.journal import JournalBroken, JournalBusy, JournalUnusable
+from stage.journal_files import END, LOG, part
 from stage.owner import read_owner
 from stage.seal import seal
-from stage.sqlite_log import half_begun, passes_over
+from stage.sqlite_end import Acknowledged, acknowledged
+from stage.sqlite_log import Log
 
 if sys.platform == "darwin":
     import fcntl
@@ -54,6 +56,11 @@ SCHEMA = (
     f"PRAGMA application_id = {APPLICATION}",
 )
 
+_unflushed: dict[Path, sqlite3.Connection] = {}
+"""Journals whose log could not be flushed when they were opened. To close one would carry over into the
+file what may not be on disk, and a power cut then could leave half of it in both."""
+RESTORING = ".restoring"
+"""Of the mark beside a journal while another one is put in its place; it names where the old one goes."""
 _FLUSHES = (sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC)
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
@@ -73,28 +80,65 @@ def open_file(path: Path) -> sqlite3.Connection:
 
     Raises :class:`JournalBusy`, :class:`JournalUnusable` or :class:`JournalBroken`.
     """
-    _prepare(path)
+    _make_folder(path)
     deadline = time.monotonic() + BUSY_SECONDS
     with alone_in(path.parent):
+        _refuse_half_restored(path)
+        _make_file(path)
         return _opened(path, max(0.0, deadline - time.monotonic()))
 
 
 def _opened(path: Path, patience: float) -> sqlite3.Connection:
-    begun_anew = _check_log(path)
+    _close_unflushed(path)
+    log = _sound_log(path)
     db: sqlite3.Connection | None = None
     try:
         db = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
         _set_pragmas(path, db)
-        if begun_anew:
-            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        if log.half_begun():  # otherwise SQLite would go on with the salts of the old head
+            _empty_log(db)
+        _flush_what_is_read(path, db)
+        if log.leftover():
+            _empty_log(db)
         _check_format(path, db)
         return db
     except (sqlite3.Error, UnicodeDecodeError) as error:
         _close(db)
         raise _explained(path, error) from error
     except BaseException:
-        _close(db)
+        if path not in _unflushed:
+            _close(db)
         raise
+
+
+def _refuse_half_restored(path: Path) -> None:
+    mark = part(path, RESTORING)
+    if mark.exists():
+        before = path.with_name(mark.read_text("utf-8").strip() or path.name)
+        raise JournalUnusable(
+            f"{path}: a restore was interrupted; restore again, from the copy or from {before}"
+        )
+
+
+def _flush_what_is_read(path: Path, db: sqlite3.Connection) -> None:
+    """Who wrote the log may have been killed before it was flushed, and it is about to be answered from."""
+    try:
+        flush_log(path)
+    except OSError as error:
+        _unflushed[path] = db
+        raise JournalUnusable(f"{path} cannot be flushed: {error.strerror or error}") from error
+
+
+def _close_unflushed(path: Path) -> None:
+    """What was opened before, and could not be flushed then."""
+    db = _unflushed.get(path)
+    if db is not None:
+        _flush_what_is_read(path, db)
+        _close(_unflushed.pop(path))
+
+
+def _empty_log(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 def _close(db: sqlite3.Connection | None) -> None:
@@ -103,31 +147,56 @@ def _close(db: sqlite3.Connection | None) -> None:
             db.close()
 
 
-def _prepare(path: Path) -> None:
-    """Folder and empty file, for this user alone, with their names flushed to disk."""
+def _make_folder(path: Path) -> None:
     try:
-        if path.exists():
-            return
-        path.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-        for folder in (path.parent, path.parent.parent):
-            flush_folder(folder)
+        if not path.parent.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            flush_folder(path.parent.parent)
     except OSError as error:
         raise JournalUnusable(f"{path} cannot be made: {error.strerror or error}") from error
 
 
-def _check_log(path: Path) -> bool:
-    """Whether the log was only half begun anew, and has to be emptied before it is written to.
+def _make_file(path: Path) -> None:
+    """An empty one, for this user alone, with its name flushed to disk."""
+    try:
+        if not path.exists():
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+            flush_folder(path.parent)
+    except OSError as error:
+        raise JournalUnusable(f"{path} cannot be made: {error.strerror or error}") from error
 
-    Refuses a damaged one before SQLite is let near it, which would clear it away when it is closed.
-    """
+
+def _sound_log(path: Path) -> Log:
+    """The log that lies there. A damaged one is refused before SQLite is let near it and clears it away."""
+    told = acknowledged(path)
     content = b""
     with suppress(OSError):  # none there; one that cannot be read is for SQLite to complain of
-        content = path.with_name(path.name + "-wal").read_bytes()
-    if passes_over(content):
+        content = part(path, LOG).read_bytes()
+    log = Log(content)
+    if path.stat().st_size == 0:
+        _refuse_empty(path, log, told)
+    if log.half_begun():
+        return log
+    fault = None
+    if log.passes_over():
+        fault = "the last records lie in its log behind a damaged place"
+    elif told is not None and told.salts == log.salts and told.frames > log.good:
+        fault = "its log ends before the last of what had been saved"
+    if fault is not None:
         refuse_if_in_use(path)  # then it was read while it was being written
-        raise JournalBroken(f"{path} is damaged: the last records lie in its log behind a damaged place")
-    return half_begun(content)
+        raise JournalBroken(f"{path} is damaged: {fault}")
+    return log
+
+
+def _refuse_empty(path: Path, log: Log, told: Acknowledged | None) -> None:
+    """SQLite would take it for a new one, and clear away the log of the one that was here."""
+    if told is None and not log.good:
+        return
+    had = f"show {told.show} had {told.seq} records" if told and told.show else "there was one with a log"
+    beside = ", ".join(part(path, suffix).name for suffix in (LOG, END) if part(path, suffix).exists())
+    raise JournalUnusable(
+        f"{path} is empty, but {had}: look for a copy of it; to begin anew, take away {beside}"
+    )
 
 
 def refuse_if_in_use(path: Path) -> None:
@@ -158,16 +227,17 @@ def flush_log(path: Path) -> None:
     Its bytes are written anew: of a flush that failed the system takes the pages for written, and the next
     flush, which succeeds, passes them over.
     """
-    with suppress(FileNotFoundError), open(path.with_name(path.name + "-wal"), "r+b") as log:
+    with suppress(FileNotFoundError), open(part(path, LOG), "r+b") as log:
         content = log.read()
         log.seek(0)
         log.write(content)
         log.flush()
-        _flush_file(log.fileno())
+        flush_file(log.fileno())
         flush_folder(path.parent)
 
 
-def _flush_file(handle: int) -> None:
+def flush_file(handle: int) -> None:
+    """Have an open file on disk. Raises ``OSError``."""
     if sys.platform == "darwin":
         fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
     else:

@@ -16,6 +16,8 @@ from typing import NamedTuple
 
 _HEAD = struct.Struct(">8I")
 _FRAME = struct.Struct(">6I")
+SALTS = slice(16, 24)
+"""Where they are in a head."""
 _SUMMED = 24
 """Bytes of the head that its checksum is of."""
 _LINKED = 8
@@ -40,33 +42,55 @@ class _Frame(NamedTuple):
     """Whether its head lies in one sector, of which a power cut leaves all or nothing."""
 
 
-def half_begun(content: bytes) -> bool:
-    """Whether a kill came half-way through a new head, which counts one more than the one it is written over:
-    all behind that one had been carried over into the journal.
+class Log:
+    """The log beside a journal, as SQLite would read it. ``salts``: hexadecimal, empty where there is no log.
+    ``good``: how many of its frames SQLite would take."""
 
-    Such a log has to be emptied. SQLite would go on with the salts of the old head, and its frames could then
-    not be told from new ones.
-    """
-    if len(content) < _HEAD.size:
-        return False
-    magic, version, size, count, salt1, salt2, *stored = _HEAD.unpack_from(content)
-    before = struct.pack(">6I", magic, version, size, (count - 1) & _WORD, salt1, salt2)
-    return _checksum(_order(magic), before, (0, 0)) == tuple(stored)
+    def __init__(self, content: bytes) -> None:
+        self.salts, self.good = "", 0
+        self._content, self._frames = content, list[_Frame]()
+        if len(content) < _HEAD.size:
+            return
+        magic, _, size, _, *rest = _HEAD.unpack_from(content)
+        self.salts = content[SALTS].hex()
+        self._order, self._salts, self._stored = _order(magic), (rest[0], rest[1]), (rest[2], rest[3])
+        self._summed = _checksum(self._order, content[:_SUMMED], (0, 0))
+        self._sound = self._summed == self._stored and magic in (_BIG_ENDIAN, _LITTLE_ENDIAN)
+        self._frames = list(_frames(content, size if self._sound else _PAGE))
+        if self._sound:
+            self.good = _good(self._order, self._frames, self._stored, self._salts)
 
+    def half_begun(self) -> bool:
+        """Whether a kill came half-way through a new head, which counts one more than the one it is written
+        over: all behind that one had been carried over into the journal."""
+        if not self.salts or self._sound:
+            return False
+        magic, version, size, count, salt1, salt2, *_ = _HEAD.unpack_from(self._content)
+        before = self._frames[0].salts if self._frames else (salt1, salt2)
+        old = struct.pack(">6I", magic, version, size, (count - 1) & _WORD, *before)
+        old += struct.pack(">2I", *_checksum(self._order, old, (0, 0)))
+        new = struct.pack(">2I", salt1, salt2) + struct.pack(">2I", *self._summed)
+        found = self._content[16 : _HEAD.size]
+        if salt1 == (before[0] + 1) & _WORD:
+            return found in (new[: torn - 16] + old[torn:] for torn in (20, 24, 28))
+        return found == old[16:]
 
-def passes_over(content: bytes) -> bool:
-    """Whether to open a journal with such a log beside it would lose more than an unfinished commit."""
-    if len(content) < _HEAD.size or half_begun(content):
-        return False
-    magic, _, size, _, *rest = _HEAD.unpack_from(content)
-    salts, stored = (rest[0], rest[1]), (rest[2], rest[3])
-    order = _order(magic)
-    right = _checksum(order, content[:_SUMMED], (0, 0))
-    sound = right == stored and magic in (_BIG_ENDIAN, _LITTLE_ENDIAN)
-    frames = list(_frames(content, size if sound else _PAGE))
-    if not sound:
-        return _any_linked(order, frames, stored, right)
-    return _more_than_one(order, frames, stored, salts)
+    def leftover(self) -> bool:
+        """Whether frames of this very log lie behind those that SQLite would take: of a commit that was not
+        finished. New ones written over them by and by could not be told from them."""
+        return (
+            bool(self.salts)
+            and self._sound
+            and any(one.salts == self._salts for one in self._frames[self.good :])
+        )
+
+    def passes_over(self) -> bool:
+        """Whether to open a journal with such a log beside it would lose more than an unfinished commit."""
+        if not self.salts or self.half_begun():
+            return False
+        if not self._sound:
+            return _any_linked(self._order, self._frames, self._stored, self._summed)
+        return _more_than_one(self._order, self._frames[self.good :], self._salts)
 
 
 def _any_linked(order: str, frames: list[_Frame], *before: Sum) -> bool:
@@ -77,9 +101,8 @@ def _any_linked(order: str, frames: list[_Frame], *before: Sum) -> bool:
     )
 
 
-def _more_than_one(order: str, frames: list[_Frame], before: Sum, salts: Sum) -> bool:
+def _more_than_one(order: str, bad: list[_Frame], salts: Sum) -> bool:
     """Whether behind the first bad frame a commit was followed by more."""
-    bad = frames[_good(order, frames, before, salts) :]
     # With its salts a head is of this log, not one that lay here before and was not written over. A commit
     # that was followed by another frame had been flushed, so it was whole.
     return any(

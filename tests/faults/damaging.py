@@ -112,6 +112,7 @@ class Vandal:
             journal = SqliteJournal(self._place)
         except (JournalBroken, JournalUnusable) as fault:
             self._refused(fault)
+            self._start_again()
             return
         try:
             House(journal, ManualClock(), Runner(journal, ManualClock()), port=0, lang="ko")
@@ -120,6 +121,14 @@ class Vandal:
             self._refused(fault)
         finally:
             journal.close()
+
+    def _start_again(self) -> None:
+        """Whoever is refused tries once more: the damage must not have been cleared away by the first start."""
+        try:
+            SqliteJournal(self._place).close()
+        except (JournalBroken, JournalUnusable):
+            return
+        self._done.problems.append("opened at the second start")
 
     def _refused(self, fault: JournalError) -> None:
         self._done.refused += 1

@@ -23,6 +23,7 @@ from stage.addresses import AddressWatch
 from stage.bots import act
 from stage.clock import ManualClock
 from stage.house import House
+from stage.journal_files import PARTS, part
 from stage.sqlite import SqliteJournal
 from stage.surface import COOKIES, Surface
 from stage.thinker import Think
@@ -183,10 +184,9 @@ class Inside:
         self.restarts += 1
         self.seed += 1
         left = self.folder / f"after-{self.restarts}.journal"
-        for suffix in ("", "-wal"):
-            beside = Path(f"{self.journal.path}{suffix}")
-            if beside.exists():
-                shutil.copy(beside, f"{left}{suffix}")
+        for suffix in PARTS:
+            if part(self.journal.path, suffix).exists():
+                shutil.copy(part(self.journal.path, suffix), part(left, suffix))
         self.close()
         self._begin(left)
 

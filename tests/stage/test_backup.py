@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +24,8 @@ from stage.restoring import restore
 from stage.runner import Runner
 from stage.sqlite import SqliteJournal
 from tests.stage.records import record, records
+
+ROOT = Path(__file__).resolve().parents[2]
 
 NAMES = tuple("가나다라마바사아")
 SHOW = "s1"
@@ -187,8 +192,74 @@ def test_others_write_between_two_pieces_and_the_copy_holds_that_too(laptop: Lap
     there.close()
 
 
-def test_a_journal_that_is_closed_meanwhile_is_not_copied(laptop: Laptop) -> None:
+@pytest.mark.parametrize("ended", ["close", "reopen"])
+def test_a_journal_that_is_closed_or_opened_afresh_meanwhile_is_not_waited_for_and_not_copied(
+    laptop: Laptop, ended: str
+) -> None:
+    journal = laptop.journal
+    other = threading.Thread(target=getattr(journal, ended))
+
+    def breathe() -> None:
+        if not other.is_alive():
+            other.start()
+        while not journal._closing:
+            time.sleep(0.001)
+
+    began = time.monotonic()
     with pytest.raises(JournalFailing, match="meanwhile"):
-        laptop.journal.copy(laptop.journal.close)
-    with pytest.raises(JournalFailing, match="closed"):
-        laptop.journal.copy(lambda: None)
+        journal.copy(breathe)
+    other.join(10)
+    assert time.monotonic() - began < 3
+    if ended == "reopen":
+        journal.append("after", 0, [record(1)])
+        assert write_copy(laptop.backup.place, journal.copy(lambda: None), {}) is None
+    else:
+        with pytest.raises(JournalFailing, match="closed"):
+            journal.copy(lambda: None)
+
+
+@pytest.mark.parametrize("there", ["of another evening", "of this evening"])
+def test_a_log_on_the_stick_is_never_read_into_the_copy(laptop: Laptop, there: str) -> None:
+    """A server ran on the stick's journal itself, and was killed."""
+    place = laptop.backup.place
+    show = "other" if there == "of another evening" else "tonight"
+    program = (
+        "import os, sys; from stage.sqlite import SqliteJournal; from tests.stage.records import records\n"
+    )
+    program += "SqliteJournal(sys.argv[1]).append(sys.argv[2], 0, records(1, 40)); os._exit(0)"
+    subprocess.run([sys.executable, "-c", program, str(place), show], cwd=ROOT, check=True)
+    laptop.journal.append("tonight", 0, [record(number, {"text": "copied"}) for number in range(1, 90)])
+    heads = {head.id: head.records for head in laptop.journal.shows()}
+    write_copy(place, laptop.journal.copy(lambda: None), heads)
+    assert there_is(place)["tonight"] == 89
+    [aside] = [path for path in place.parent.glob("*.aside-*") if not path.name.endswith(("-wal", ".end"))]
+    assert there_is(aside) == {show: 40}
+
+
+def there_is(place: Path) -> dict[str, int]:
+    journal = SqliteJournal(place)
+    try:
+        return {head.id: head.records for head in journal.shows()}
+    finally:
+        journal.close()
+
+
+def test_a_stick_that_was_pulled_is_not_replaced_by_the_folder_it_leaves(
+    laptop: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = laptop.backup.place.parent
+    there = [True]
+    monkeypatch.setattr(module, "_device", lambda folder: 2 if folder == stick and there[0] else 1)
+    backup = Backup(
+        laptop.journal, laptop.runner, laptop.clock, stick, aside=laptop.aside, changed=laptop.news.release
+    )
+    assert backup.copy()
+    before = backup.place.read_bytes()
+    there[0] = False
+    laptop.journal.append("tonight", 0, [record(1)])
+    assert not backup.copy()
+    assert backup.told()["state"] == "failing"
+    assert backup.place.read_bytes() == before
+    there[0] = True
+    assert backup.copy()
+    assert there_is(backup.place)["tonight"] == 1

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from app import main
-from stage.journal import JournalBroken, JournalBusy, JournalError
+from stage import restoring
+from stage.journal import JournalBroken, JournalBusy, JournalError, JournalUnusable
 from stage.restoring import restore, told
 from stage.sqlite import SqliteJournal
 from tests.stage.records import edit, record, records
@@ -136,7 +139,18 @@ def test_a_damaged_copy_is_refused_and_its_sound_part_offered(copy: Path, place:
     journal.close()
 
 
-def test_a_command_is_kept_whole_or_not_at_all(copy: Path, place: Path) -> None:
+DAMAGED_COMMANDS = [
+    "UPDATE records SET at = 1 WHERE show = 's2' AND seq = 4",
+    "UPDATE records SET cause = 'host:ab/other' WHERE show = 's2' AND seq = 4",
+    "UPDATE records SET event = 'x' WHERE show = 's2' AND seq = 3",
+    "DELETE FROM records WHERE show = 's2' AND seq = 3",
+    "DELETE FROM records WHERE show = 's2' AND seq >= 4",
+    "DELETE FROM records WHERE show = 's2' AND seq >= 3",
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGED_COMMANDS)
+def test_a_command_is_kept_whole_or_not_at_all(copy: Path, place: Path, damage: str) -> None:
     """Records 2 to 4 were written by one command."""
     edit(copy, "DELETE FROM records WHERE show = 's2'")
     edit(copy, "DELETE FROM heads WHERE show = 's2'")
@@ -145,7 +159,7 @@ def test_a_command_is_kept_whole_or_not_at_all(copy: Path, place: Path) -> None:
     together = [group[0], *(replace(one, cause="host:ab/same") for one in group[1:4]), group[4]]
     journal.append("s2", 0, together)
     journal.close()
-    edit(copy, "UPDATE records SET at = 1 WHERE show = 's2' AND seq = 4")
+    edit(copy, damage)
     restore(copy, place, sound_part=True)
     assert lengths(place)["s2"] == 1
 
@@ -157,7 +171,7 @@ def test_a_damaged_journal_is_mended_in_its_own_place(copy: Path) -> None:
     with pytest.raises(JournalError, match="the journal itself"):
         restore(copy, copy)
     done = restore(copy, copy, sound_part=True)
-    assert lengths(copy) == {"s1": 5, "s2": 2}
+    assert lengths(copy) == {"s1": 4, "s2": 2}, "the last command may have written what is said to be missing"
     assert done.aside is not None
     with pytest.raises(JournalBroken):
         SqliteJournal(done.aside)
@@ -208,12 +222,12 @@ def test_the_program_says_what_it_did_and_offers_to_mend_what_is_broken(
     ]
     assert main(["restore", str(copy), "--journal", str(place)]) == 1
     assert "--replace" in capsys.readouterr().err
-    edit(place, "DELETE FROM records WHERE show = 's1' AND seq = 2")
+    edit(place, "DELETE FROM records WHERE show = 's1' AND seq = 3")
     assert main(["export", "latest", "--journal", str(place)]) == 1
     said = capsys.readouterr().err
     assert len(said.splitlines()) == 1
-    mend = said.split("`")[1].removeprefix("python app.py ")
-    assert main(mend.split()) == 0
+    ran = subprocess.run(said.split("`")[1], shell=True, cwd=Path.cwd(), capture_output=True, text=True)
+    assert (ran.returncode, ran.stdout.splitlines()[0]) == (0, f"{place}: restored as far as it is sound")
     assert lengths(place) == {"s1": 1, "s2": 2}
 
 
@@ -244,3 +258,109 @@ def test_the_copied_bytes_are_a_database(copy: Path, place: Path) -> None:
     with sqlite3.connect(place.with_name("again")) as db:
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     db.close()
+
+
+def test_what_was_put_in_place_is_this_users_alone_and_was_flushed_before(
+    copy: Path, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flushed, placed = set[int](), list[int]()
+    fsync, rename = os.fsync, os.replace
+
+    def flush(handle: int) -> None:
+        fsync(handle)
+        flushed.add(os.fstat(handle).st_ino)
+
+    def replaced(source: Path, target: Path) -> None:
+        if target == place:
+            assert os.stat(source).st_ino in flushed
+            placed.append(os.stat(source).st_ino)
+        rename(source, target)
+
+    copy.chmod(0o644)
+    monkeypatch.setattr(os, "fsync", flush)
+    monkeypatch.setattr(os, "replace", replaced)
+    restore(copy, place)
+    assert placed == [place.stat().st_ino]
+    assert place.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_log_that_lies_where_the_copy_goes_is_never_read_into_it(copy: Path, place: Path) -> None:
+    place.parent.mkdir(parents=True)
+    killed = (
+        "import os, sys; from stage.sqlite import SqliteJournal; from tests.stage.records import records\n"
+    )
+    killed += "SqliteJournal(sys.argv[1]).append('x', 0, records(1, 30)); os._exit(0)"
+    subprocess.run([sys.executable, "-c", killed, str(place)], cwd=ROOT, check=True)
+    whole = place.read_bytes()
+    place.unlink()
+    done = restore(copy, place, replace=True)
+    assert lengths(place) == {"s1": 5, "s2": 2}
+    assert done.aside is not None
+    done.aside.write_bytes(whole)
+    assert lengths(done.aside) == {"x": 30}
+
+
+def test_what_is_laid_aside_is_never_written_over(copy: Path, place: Path) -> None:
+    restore(copy, place)
+    asides = {restore(copy, place, replace=True).aside for _ in range(3)}
+    assert len(asides) == 3
+    assert all(aside is not None and lengths(aside) == {"s1": 5, "s2": 2} for aside in asides)
+
+
+@pytest.mark.parametrize("renames", range(1, 5))
+def test_a_restore_that_is_killed_between_two_steps_lets_nobody_start_on_half_of_it(
+    copy: Path, place: Path, renames: int
+) -> None:
+    """The journal that lay there had records in its log alone; nothing of it is lost, wherever it was killed."""
+    place.parent.mkdir(parents=True)
+    killed = (
+        "import os, sys; from stage.sqlite import SqliteJournal; from tests.stage.records import records\n"
+    )
+    killed += "SqliteJournal(sys.argv[1]).append('x', 0, records(1, 30)); os._exit(0)"
+    subprocess.run([sys.executable, "-c", killed, str(place)], cwd=ROOT, check=True)
+    program = (
+        "import os, sys; from pathlib import Path; from stage.restoring import restore\n"
+        "rename, left = os.replace, [int(sys.argv[3])]\n"
+        "def replace(source, target):\n"
+        "    if str(source).startswith(sys.argv[2]) or str(target) == sys.argv[2]:\n"
+        "        left[0] -= 1\n"
+        "        if not left[0]: os._exit(9)\n"
+        "    rename(source, target)\n"
+        "os.replace = replace\n"
+        "restore(Path(sys.argv[1]), Path(sys.argv[2]), replace=True); os._exit(7)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program, str(copy), str(place), str(renames)], cwd=ROOT)
+    assert ran.returncode == 9
+    with pytest.raises(JournalUnusable, match="a restore was interrupted"):
+        SqliteJournal(place)
+    first = restore(copy, place, replace=True)
+    assert lengths(place) == {"s1": 5, "s2": 2}
+    asides = {path for path in place.parent.glob("*.aside-*") if path.suffix not in (".end",)}
+    whole = [path for path in asides if not path.name.endswith("-wal")]
+    assert [lengths(path) for path in whole] == [{"x": 30}], first
+
+
+def test_a_server_that_starts_meanwhile_waits_for_the_new_journal(
+    copy: Path, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    restore(copy, place)
+    seen: list[dict[str, int]] = []
+    lay_aside = restoring.lay_aside
+
+    def with_a_start(journal: Path, aside: Path) -> None:
+        starting = threading.Thread(target=lambda: seen.append(lengths(place)))
+        starting.start()
+        starting.join(0.2)
+        lay_aside(journal, aside)
+        assert seen == []
+
+    other = copy.with_name("other.journal")
+    journal = SqliteJournal(other)
+    journal.append("new", 0, records(1, 3))
+    journal.close()
+    monkeypatch.setattr(restoring, "lay_aside", with_a_start)
+    restore(other, place, replace=True)
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and not thread.daemon:
+            thread.join(10)
+    assert seen == [{"new": 3}]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from stage.journal import JournalBroken
+from stage.journal import JournalBroken, JournalError
 from stage.restoring import restore
 from stage.seal import seal, unseal
 from stage.sqlite import SqliteJournal
@@ -32,14 +32,20 @@ def closed(path: Path) -> Path:
     return path
 
 
+def as_of_format_1(journal: Path) -> None:
+    edit(journal, "UPDATE meta SET value = substr(value, 10)")
+    edit(journal, "UPDATE tickets SET ticket = substr(ticket, 10)")
+    edit(journal, "UPDATE format SET version = 1")
+
+
 @pytest.mark.parametrize("statement", ALTERED)
 def test_a_ticket_that_was_altered_is_never_another_seats(closed: Path, statement: str) -> None:
     edit(closed, statement)
-    journal = SqliteJournal(closed)
-    with pytest.raises(JournalBroken, match="something it remembers"):
-        journal.tickets()
-    assert journal.meta("current") == "s1"
-    journal.close()
+    for _ in range(2):
+        with pytest.raises(JournalBroken, match="a ticket or a setting was altered"):
+            SqliteJournal(closed)
+    with pytest.raises(JournalError, match="--sound-part"):
+        restore(closed, closed.with_name("elsewhere.journal"))
 
 
 def test_the_sound_ones_can_be_kept(closed: Path) -> None:
@@ -51,10 +57,17 @@ def test_the_sound_ones_can_be_kept(closed: Path) -> None:
     journal.close()
 
 
+def test_of_a_damaged_journal_of_the_time_before_seals_what_it_remembers_is_kept_too(closed: Path) -> None:
+    as_of_format_1(closed)
+    edit(closed, "UPDATE records SET at = 1 WHERE seq = 2")
+    restore(closed, closed, sound_part=True)
+    journal = SqliteJournal(closed)
+    assert (journal.meta("current"), len(journal.tickets())) == ("s1", 2)
+    journal.close()
+
+
 def test_a_journal_that_was_written_before_there_were_seals_keeps_what_it_remembers(closed: Path) -> None:
-    edit(closed, "UPDATE meta SET value = substr(value, 10)")
-    edit(closed, "UPDATE tickets SET ticket = substr(ticket, 10)")
-    edit(closed, "UPDATE format SET version = 1")
+    as_of_format_1(closed)
     for _ in range(2):
         journal = SqliteJournal(closed)
         assert journal.meta("current") == "s1"

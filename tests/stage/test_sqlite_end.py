@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -10,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from stage.journal import JournalBroken
-from stage.restoring import restore
+from stage.journal import JournalBroken, JournalError, JournalUnusable
+from stage.restoring import restore, told
 from stage.sqlite import SqliteJournal
 from stage.sqlite_end import end_path
 from tests.stage.records import record, records
@@ -61,13 +62,52 @@ def log_of(journal: Path) -> Path:
 
 
 @pytest.mark.parametrize("damage", [*DAMAGES, cut_into_its_first_commit])
-def test_an_acknowledged_record_that_is_missing_is_said(killed: Path, damage: Callable[[Path], None]) -> None:
+def test_a_journal_that_lacks_something_acknowledged_is_refused_as_often_as_it_is_started(
+    killed: Path, damage: Callable[[Path], None]
+) -> None:
     damage(log_of(killed))
-    with pytest.raises(JournalBroken, match=r"^show s1 is damaged after record \d of 6$") as broken:
-        SqliteJournal(killed)
-    assert broken.value.show_id == "s1"
-    assert broken.value.verified is not None
-    assert broken.value.verified < 6
+    for _ in range(3):
+        with pytest.raises(JournalBroken, match="its log ends before the last of what had been saved"):
+            SqliteJournal(killed)
+
+
+@pytest.mark.parametrize("damage", [flip_the_last_byte, cut_a_byte])
+def test_a_setting_or_a_ticket_that_was_saved_last_is_missed_as_well(
+    path: Path, damage: Callable[[Path], None]
+) -> None:
+    ended = 'journal.set_meta("current", "s2"); os._exit(0)'
+    subprocess.run(
+        [sys.executable, "-c", KILLED.replace("os._exit(0)", ended), str(path)], cwd=ROOT, check=True
+    )
+    damage(log_of(path))
+    with pytest.raises(JournalBroken, match="its log ends"):
+        SqliteJournal(path)
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_copy_that_lacks_something_acknowledged_is_not_restored_as_if_it_were_whole(
+    killed: Path, tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    damage(log_of(killed))
+    with pytest.raises(JournalError, match="--sound-part"):
+        restore(killed, tmp_path / "elsewhere" / "cuecard.journal")
+    done = restore(killed, tmp_path / "elsewhere" / "cuecard.journal", sound_part=True)
+    assert re.search(r"show s1: \d records of 6", "\n".join(told(done)))
+
+
+def test_a_commit_that_was_not_finished_leaves_nothing_that_is_later_taken_for_saved(killed: Path) -> None:
+    """What a power cut tore is written over by a shorter commit, which ends where the torn one goes on."""
+    log = log_of(killed)
+    end_path(killed).unlink()
+    torn = log.read_bytes()
+    at = len(torn) - 2 * FRAME + 100
+    log.write_bytes(torn[:at] + b"torn" + torn[at + 4 :])
+    program = "import os, sys; from stage.sqlite import SqliteJournal\n"
+    program += "SqliteJournal(sys.argv[1]).set_meta('current', 's1'); os._exit(0)"
+    subprocess.run([sys.executable, "-c", program, str(killed)], cwd=ROOT, check=True)
+    journal = SqliteJournal(killed)
+    assert (journal.read("s1"), journal.meta("current")) == (records(1, 5), "s1")
+    journal.close()
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -121,3 +161,26 @@ def test_where_it_cannot_be_written_the_show_goes_on(path: Path) -> None:
     journal.append("s1", 0, records(1, 2))
     assert journal.read("s1") == records(1, 2)
     journal.close()
+
+
+@pytest.mark.parametrize("log", ["there", "emptied", "gone"])
+@pytest.mark.parametrize("journal", ["emptied", "gone"])
+def test_where_a_show_was_an_empty_journal_is_not_taken_for_a_new_evening(
+    killed: Path, journal: str, log: str
+) -> None:
+    for path, state in ((killed, journal), (log_of(killed), log)):
+        if state == "gone":
+            path.unlink()
+        elif state == "emptied":
+            path.write_bytes(b"")
+    before = log_of(killed).read_bytes() if log == "there" else None
+    for _ in range(2):
+        with pytest.raises(JournalUnusable, match="show s1 had 6 records"):
+            SqliteJournal(killed)
+    assert before is None or log_of(killed).read_bytes() == before
+    end_path(killed).unlink()
+    if log == "there":
+        with pytest.raises(JournalUnusable, match=r"take away cuecard\.db-wal$"):
+            SqliteJournal(killed)
+        log_of(killed).unlink()
+    SqliteJournal(killed).close()

@@ -13,7 +13,7 @@ import pytest
 from stage.journal import JournalBroken
 from stage.sqlite import SqliteJournal
 from stage.sqlite_end import end_path
-from stage.sqlite_log import half_begun, passes_over
+from stage.sqlite_log import Log, _checksum, _order
 from tests.stage.records import record, records
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,7 +61,7 @@ def begin_anew_by_half(log: Path) -> None:
 
 
 def test_a_log_as_a_kill_leaves_it_is_sound(killed: Path, log: Path) -> None:
-    assert not passes_over(log.read_bytes())
+    assert not Log(log.read_bytes()).passes_over()
     journal = SqliteJournal(killed)
     assert journal.read("s1") == records(1, 6)
     journal.close()
@@ -69,8 +69,8 @@ def test_a_log_as_a_kill_leaves_it_is_sound(killed: Path, log: Path) -> None:
 
 @pytest.mark.parametrize("content", [b"", b"x" * 31])
 def test_none_and_a_stump_of_one_hide_nothing(content: bytes) -> None:
-    assert not passes_over(content)
-    assert not half_begun(content)
+    assert not Log(content).passes_over()
+    assert not Log(content).half_begun()
 
 
 @pytest.mark.parametrize("at", [0, 9, 17, 25, HEAD + FRAME + 100, HEAD + 2 * (FRAME + PAGE) + 8])
@@ -105,7 +105,7 @@ def test_a_head_that_was_half_begun_anew_is_no_damage_and_no_salt_of_it_is_used_
     shutil.copy(killed.with_name("whole"), killed)
     salts = log.read_bytes()[16:24]
     begin_anew_by_half(log)
-    assert half_begun(log.read_bytes())
+    assert Log(log.read_bytes()).half_begun()
     journal = SqliteJournal(killed)
     journal.append("s1", 6, [record(7)])
     assert log.read_bytes()[16:24] != salts
@@ -114,3 +114,16 @@ def test_a_head_that_was_half_begun_anew_is_no_damage_and_no_salt_of_it_is_used_
     again = SqliteJournal(killed)
     assert again.read("s1") == records(1, 7)
     again.close()
+
+
+@pytest.mark.parametrize("torn", [16, 20, 24, 28])
+def test_a_new_head_is_known_wherever_it_was_torn(log: Path, torn: int) -> None:
+    """SQLite counts one up in the head, and in its first salt; the second salt is new."""
+    content = log.read_bytes()
+    magic, version, size, count, salt1, _ = struct.unpack_from(">6I", content)
+    head = struct.pack(">6I", magic, version, size, count + 1, salt1 + 1, 0x1234_5678)
+    new = head + struct.pack(">2I", *_checksum(_order(magic), head, (0, 0)))
+    log_then = Log(new[:torn] + content[torn:])
+    assert log_then.half_begun()
+    assert not log_then.passes_over()
+    assert not Log(new[:12] + b"????" + new[16:torn] + content[torn:]).half_begun()
