@@ -50,6 +50,7 @@ ORDERS: dict[str, Builder] = {
     "blackout": lambda s: c.Blackout(fields.flag(s, "on")),
     "message": lambda s: c.ShowMessage(fields.maybe_text(s, "text")),
     "show_join": lambda s: c.ShowJoin(fields.flag(s, "on")),
+    "show_rules": lambda s: c.ShowRules(fields.flag(s, "on")),
     "set_pacing": lambda s: c.SetPacing(fields.text(s, "pacing")),
     "set_finale": lambda s: c.SetFinale(fields.text(s, "finale")),
     "set_motion": lambda s: c.SetMotion(fields.text(s, "motion")),

@@ -116,7 +116,7 @@ def death_match_called(show: Show, at: Instant) -> Show:
 def death_match_set(show: Show, game: str | None, options: Mapping[str, Json]) -> Show:
     """Another game for the death match, or none here."""
     if game is None:
-        return replace(show, play=replace(show.play, away=True))
+        return replace(show, play=replace(show.play, away=True), room=replace(show.room, rules=False))
     fresh = rundown.ledger_of(game, options)
     here = replace(show, play=replace(show.play, away=False))
     return here.noting(game_key=game, chosen=fresh.chosen, pacing=fresh.pacing)

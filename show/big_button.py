@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.contract import Json
 from show.cueing import blocked
-from show.model import Segment, Show
+from show.history import new_game
+from show.model import Room, Segment, Show
 from show.options import game_options
 from show.pacing import awaited, next_cue
 from show.script import cue_params, with_name
 from show.standings import groups, told_at_once
 from show.view_common import missing_names, scene as present_scene
+from show.view_screen import over
 
 _SCENES = {
     "show_rules": "rules",
@@ -50,9 +54,9 @@ _BY_GAME = {"deal", "close_round"}
 def button(show: Show) -> Json:
     """The button as the wire carries it; None when nothing comes next."""
     if show.room.blackout:
-        return _face("lift_blackout", show, "show.cue.lift_blackout", "show.cue_why.lift_blackout")
+        return _face("lift_blackout", show, replace(show.room, blackout=False))
     if show.held:
-        return _face("resume", show, "show.cue.resume", "show.cue_why.resume")
+        return _face("resume", show, replace(show.room, rules=False))
     name = next_cue(show)
     if name is None:
         return None
@@ -70,15 +74,16 @@ def button(show: Show) -> Json:
     }
 
 
-def _face(cue: str, show: Show, label: str, why: str) -> Json:
-    named = {"label": {"key": label, "params": {}}, "why": {"key": why, "params": {}}}
+def _face(cue: str, show: Show, room: Room) -> Json:
+    """A press that leaves the scene: ``room`` is what lies over it then."""
     return {
         "cue": cue,
-        **named,
+        "label": _why(f"show.cue.{cue}"),
+        "why": _why(f"show.cue_why.{cue}"),
         "guard": False,
         "disabled": False,
         "scene": present_scene(show),
-        "over": None,
+        "over": over(show, room),
     }
 
 
@@ -136,11 +141,18 @@ def _mind(show: Show, name: str) -> tuple[Json, bool]:
         if warning is not None:
             return warning, False
     if name == "deal" and show.play.contest == "death_match":
-        return _why("show.cue_why.death_match_begins"), False
+        return _death_match_begins(show), False
     if name in _BY_GAME:
         return _why(f"{show.game_key}.cue_why.{name}", **_params(show)), False
     # Behind a farewell nothing can be taken back, so it asks for a second press.
     return (_why(f"show.cue_why.{name}", **_params(show)) if name in _EXPLAINED else None), name == "farewell"
+
+
+def _death_match_begins(show: Show) -> Json:
+    """It has no rules scene of its own: where nobody knows the game yet, the host is told to show them."""
+    if new_game(show) and not show.room.rules:
+        return _why("show.cue_why.death_match_new_game", **_params(show))
+    return _why("show.cue_why.death_match_begins")
 
 
 def _why(key: str, **params: Json) -> Json:

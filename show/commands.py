@@ -202,6 +202,11 @@ class ShowJoin:
 
 
 @dataclass(frozen=True)
+class ShowRules:
+    on: bool
+
+
+@dataclass(frozen=True)
 class SetPacing:
     pacing: str
 
@@ -267,6 +272,7 @@ Command = (
     | Blackout
     | ShowMessage
     | ShowJoin
+    | ShowRules
     | SetPacing
     | SetFinale
     | SetMotion

@@ -79,6 +79,7 @@ def _decide(show: Show, command: c.Command, now: Instant, rng: Random) -> list[e
             | c.Blackout()
             | c.ShowMessage()
             | c.ShowJoin()
+            | c.ShowRules()
             | c.SetPacing()
             | c.SetFinale()
             | c.SetMotion()

@@ -27,6 +27,7 @@ Desk = (
     | c.Blackout
     | c.ShowMessage
     | c.ShowJoin
+    | c.ShowRules
     | c.SetPacing
     | c.SetFinale
     | c.SetMotion
@@ -65,6 +66,8 @@ def decide(show: Show, command: Desk) -> list[e.Event]:
             return [] if shown == show.room.message else [e.MessageShown(shown)]
         case c.ShowJoin(on):
             return [] if show.room.join is on else [e.JoinShown(on)]
+        case c.ShowRules(on):
+            return [] if show.room.rules is on else [e.RulesLaidOver(on)]
         case c.SetPacing(pacing):
             return _pacing(show, pacing)
         case c.SetFinale(finale):

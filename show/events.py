@@ -242,6 +242,11 @@ class JoinShown:
 
 
 @dataclass(frozen=True)
+class RulesLaidOver:
+    on: bool
+
+
+@dataclass(frozen=True)
 class PacingSet:
     pacing: str
 
@@ -333,6 +338,7 @@ Event = (
     | BlackoutSet
     | MessageShown
     | JoinShown
+    | RulesLaidOver
     | PacingSet
     | FinaleSet
     | MotionSet

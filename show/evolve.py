@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from show import between, events as e, moves, people
 from show.diary import noted
@@ -158,7 +158,8 @@ def _after(
             return moves.standing(replace(show, held=True), at)
         case e.Resumed():
             waiting = moves.with_match(show, missed=frozenset()) if play.match else show
-            return moves.standing(replace(waiting, held=False), at)
+            # Time runs again, so the room sees what it runs for.
+            return moves.standing(_laid_over(replace(waiting, held=False), rules=False), at)
         case e.AllGone(on):
             return moves.standing(replace(show, all_gone=on), at)
         case e.TimeAdded(milliseconds):
@@ -170,16 +171,18 @@ def _after(
         case e.Rewound():
             return rewound(show, at)
         case e.ResultShown(number):
-            return replace(show, room=replace(show.room, result=number))
+            return _laid_over(show, result=number, rules=False)
         case e.ScoreAdjusted(contestant, points, _):
             so_far = show.ledger.adjustments
             return show.noting(adjustments={**so_far, contestant: so_far.get(contestant, 0) + points})
         case e.BlackoutSet(on):
-            return replace(show, room=replace(show.room, blackout=on))
+            return _laid_over(show, blackout=on)
         case e.MessageShown(text):
-            return replace(show, room=replace(show.room, message=text))
+            return _laid_over(show, message=text)
         case e.JoinShown(on):
-            return replace(show, room=replace(show.room, join=on))
+            return _laid_over(show, join=on, rules=False)
+        case e.RulesLaidOver(on):
+            return _laid_over(show, rules=on, join=False, result=None)
         case e.PacingSet(pacing):
             return moves.paced(
                 show.noting(pacing=pacing, chosen={**show.ledger.chosen, "pacing": pacing}), at
@@ -194,3 +197,8 @@ def _after(
             return show
         case _:  # pragma: no cover - the type checker proves it away
             assert_never(event)
+
+
+def _laid_over(show: Show, **changes: Any) -> Show:
+    """The show with something else over its scene; rules and join or result take each other's place."""
+    return replace(show, room=replace(show.room, **changes))

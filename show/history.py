@@ -24,6 +24,12 @@ def matches(show: Show) -> tuple[Show, ...]:
     return (*before, show) if _is_over(show) else before
 
 
+def new_game(show: Show) -> bool:
+    """Whether nobody has played the game that is on or comes next in a match of this show before."""
+    played_here = (one for one in show.play.chapters if one.match is not None)
+    return all(show.ledgers[one.number].game_key != show.game_key for one in played_here)
+
+
 @once_a_show
 def history(show: Show) -> Json:
     """The matches that are over, as the wire carries them."""

@@ -218,6 +218,7 @@ class Room:
     message: str | None = None
     join: bool = False
     result: int | None = None
+    rules: bool = False
 
 
 @dataclass(frozen=True)

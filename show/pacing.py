@@ -41,12 +41,18 @@ def may(show: Show) -> frozenset[type[c.Command]]:
     allowed |= {c.Rewind} if show.past else set()
     if not show.ended:
         allowed |= _PEOPLE | {c.Cue, c.ShowJoin, c.SetRundown}
+        allowed |= {c.ShowRules} if _has_game(show) else set()
     elif show.room.blackout or next_cue(show) is not None:
         allowed.add(c.Cue)  # the big button lifts it, and turns the recap's pages
     if show.before_match:
         allowed |= {c.ChangeShow, c.AddContestants, c.AddBots, c.RenameSelf, c.SetPacing}
         allowed |= _order_of_finale(show)
     return frozenset(allowed | _in_match(show) | _between(show))
+
+
+def _has_game(show: Show) -> bool:
+    """Whether a game is on, comes next or is being judged here, so that it has rules to show."""
+    return show.play.segment is not Segment.BREAK and not show.play.away
 
 
 def _between(show: Show) -> set[type[c.Command]]:

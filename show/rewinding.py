@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.contract import Json
-from show.model import Beat, Instant, Past, Play, Segment, Show, Timer
+from show.model import Beat, Instant, Past, Play, Room, Segment, Show, Timer
 from show.moves import match_of, opened, stopped, where, with_match
 from show.pacing import started
 from show.people import resettled, with_stand_ins
@@ -40,7 +40,7 @@ def rewound(show: Show, at: Instant) -> Show:
     if _seen(show):
         return _replayed(replace(show, held=True), at)
     last = show.past[-1]
-    room = replace(show.room, message=None, join=False, result=None)
+    room = Room(blackout=show.room.blackout)
     held = last.play.segment is Segment.MATCH
     back = replace(
         show,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.contract import Json
 from show import recap, tokens
 from show.elimination import eliminated, names_of, outcome
+from show.history import new_game
 from show.model import Beat, Segment, Show
 from show.moves import match_of
 from show.pacing import next_cue
@@ -91,7 +92,10 @@ def _in_death_match(show: Show) -> list[Json]:
         on = show.play.beat is Beat.AWAY
         key = "show.script.death_match_away_on" if on else "show.script.death_match_away"
         return [line(key, names=rivals, n=len(rivals))]
-    return [line("show.script.death_match", names=rivals, n=len(rivals), game=_title(show))]
+    if show.room.rules:
+        return [line("show.script.rules", game=_title(show))]
+    called = line("show.script.death_match", names=rivals, n=len(rivals), game=_title(show))
+    return [called, line("show.script.death_match_new_game")] if new_game(show) else [called]
 
 
 def _in_match(show: Show) -> tuple[list[Json], list[Json]]:

@@ -12,7 +12,7 @@ from show.big_button import button
 from show.elimination import may_record, out, outcome
 from show.history import history
 from show.match_clock import limit, written
-from show.model import Beat, Match, Segment, Show
+from show.model import Beat, Match, Room, Segment, Show
 from show.options import MATCH_MOST, choices, game_options
 from show.pacing import may, settled_rounds
 from show.rewinding import plan
@@ -48,6 +48,7 @@ _NAMES = {
     "blackout": c.Blackout,
     "message": c.ShowMessage,
     "show_join": c.ShowJoin,
+    "show_rules": c.ShowRules,
     "set_pacing": c.SetPacing,
     "set_finale": c.SetFinale,
     "set_motion": c.SetMotion,
@@ -104,7 +105,7 @@ def _empty() -> Json:
         *("cue", "script", "rewind", "lobby", "elimination", "counts", "match", "verdict", "clock"),
         *("plan", "loser"),
     )
-    over = {"blackout": False, "message": None, "join": False, "result": None}
+    over = dict(vars(Room()))
     return {
         **lists,
         **dict.fromkeys(nothing),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.contract import Json
 from show import view_common as common
-from show.model import Show
+from show.model import Room, Show
 from show.moves import match_of
 
 
@@ -15,7 +15,7 @@ def screen_view(show: Show | None, lang: str) -> Json:
         return {**view, "seats": [], "counts": None, "snapshot": None, "verdict": None, "elimination": None}
     return {
         **view,
-        "over": _over(show),
+        "over": over(show, show.room),
         "match": common.public_match(show),
         "seats": common.seats(show),
         "counts": common.counts(show),
@@ -25,12 +25,14 @@ def screen_view(show: Show | None, lang: str) -> Json:
     }
 
 
-def _over(show: Show) -> Json:
-    room = show.room
+def over(show: Show, room: Room) -> Json:
+    """What lies over the scene, of all that was laid there; None: nothing does."""
     if room.blackout:
         return {"kind": "blackout"}
     if room.message is not None:
         return {"kind": "message", "text": room.message}
+    if room.rules:
+        return {"kind": "rules"}
     if room.result is not None and show.play.match is not None:
         return {"kind": "result", **_result(show, room.result)}
     return {"kind": "join"} if room.join else None

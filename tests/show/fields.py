@@ -215,6 +215,7 @@ def check_screen(view: Any) -> None:
             "blackout": set(),
             "message": {"text"},
             "join": set(),
+            "rules": set(),
             "result": {"round", "deal", "index", "match"},
         }
         assert set(over) == {"kind"} | beside[over["kind"]]
@@ -243,7 +244,7 @@ def check_steering(view: Any) -> None:
     assert set(view["script"]) == {"now", "aside", "then"}
     assert all(set(line) == LINE for part in view["script"].values() for line in part)
     assert keys(view["rewind"]) in (None, {"label", "replays", "round", "picks", "steps"})
-    assert set(view["over_now"]) == {"blackout", "message", "join", "result"}
+    assert set(view["over_now"]) == {"blackout", "message", "join", "result", "rules"}
 
 
 def check_host(view: Any) -> None:

@@ -229,6 +229,7 @@ def public_commands(show: Show, owners: frozenset[str], rng: Random) -> Iterator
             c.AddTime(10),
             c.ShowMessage("잠시만요"),
             c.ShowJoin(True),
+            c.ShowRules(True),
             c.SetFinale("top_down"),
             c.Peek("standings"),
             c.ShowResult(1),

@@ -24,7 +24,13 @@ def test_blackout_lies_over_message_over_result_over_join() -> None:
     assert over(show) == {"kind": "message", "text": "잠시만요"}
     show.perform(c.Blackout(True))
     assert over(show) == {"kind": "blackout"}
-    assert show.console()["over_now"] == {"blackout": True, "message": "잠시만요", "join": True, "result": 1}
+    assert show.console()["over_now"] == {
+        "blackout": True,
+        "message": "잠시만요",
+        "join": True,
+        "result": 1,
+        "rules": False,
+    }
     show.perform(c.Blackout(False))
     show.perform(c.ShowMessage(None))
     show.perform(c.ShowResult(None))
@@ -88,6 +94,7 @@ def test_pressing_what_is_already_so_is_nothing_done() -> None:
         c.ShowMessage(None),
         c.ShowMessage("  "),
         c.ShowJoin(False),
+        c.ShowRules(False),
         c.ShowResult(None),
         c.SetFinale("bottom_up"),
         c.SetMotion("full"),

@@ -280,6 +280,7 @@ COMMANDS: dict[type, Callable[[Walk], c.Command]] = {
     c.Blackout: lambda walk: c.Blackout(walk.chance.random() < 0.5),
     c.ShowMessage: lambda walk: c.ShowMessage(walk.chance.choice(("잠시만요", None))),
     c.ShowJoin: lambda walk: c.ShowJoin(walk.chance.random() < 0.5),
+    c.ShowRules: lambda walk: c.ShowRules(walk.chance.random() < 0.5),
     c.SetPacing: lambda walk: c.SetPacing(walk.chance.choice(("host", "clock"))),
     c.SetFinale: lambda walk: c.SetFinale(walk.chance.choice(("bottom_up", "top_down"))),
     c.SetMotion: lambda walk: c.SetMotion(walk.chance.choice(("full", "calm"))),

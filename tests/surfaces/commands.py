@@ -56,6 +56,7 @@ def host_fields(view: View) -> dict[str, Fields]:
         "blackout": {"on": True},
         "message": {"text": "잠시 뒤에 시작합니다"},
         "show_join": {"on": True},
+        "show_rules": {"on": True},
         "set_pacing": {"pacing": "host"},
         "set_finale": {"finale": "top_down"},
         "set_motion": {"motion": "calm"},

@@ -50,6 +50,7 @@ DESK = frozenset(
         "blackout",
         "message",
         "show_join",
+        "show_rules",
         "set_pacing",
         "set_finale",
         "set_motion",
