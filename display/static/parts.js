@@ -120,6 +120,16 @@ export function tally(view, words) {
   return html`<span><b>${view.counts.ready}</b> / ${view.counts.of} ${words}</span>`;
 }
 
+const AWAITING = ["memorising", "picking"];
+
+/** For the rail of a picture that lies over a match: its time, and how many are ready while somebody can be. */
+export function meanwhile(view, t, clock, {memorised, locked}) {
+  const {scene, timer} = view;
+  return html`
+    ${AWAITING.includes(scene) && !view.all_gone ? tally(view, scene === "picking" ? locked : memorised) : nothing}
+    ${timer ? html`<b class="time" role="timer">${countdown(view, clock)}</b>` : nothing}`;
+}
+
 /** Whether the screen may say who is ready, or only how many. */
 export function tellsWho(view) {
   return view.seats.some(seat => seat.ready !== null);

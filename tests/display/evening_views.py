@@ -20,7 +20,7 @@ from tests.display.recap_views import (
     turns,
 )
 from tests.display.rows_views import OPTIONS as ROWS, picking as rows_picking, reveal as rows_reveal, table
-from tests.display.views import HOSTILE, final, show, timer, view
+from tests.display.views import HOSTILE, RULES, final, picking, show, timer, view
 
 Json = Any
 
@@ -98,6 +98,13 @@ def summoned(
 def death_match_rows(drawn: Json, names: Sequence[str]) -> Json:
     """A picture of rows, in a death match."""
     return {**drawn, "show": fight(), "death_match": duel(names, started=True)}
+
+
+def death_match_plus_minus(names: Sequence[str]) -> Json:
+    """The rules of plus/minus over a round of a death match."""
+    drawn = view("picking", over=RULES, **picking(list(names)))
+    fought = show(contest="death_match", number=2)
+    return {**drawn, "show": fought, "death_match": duel(names, game="plus_minus", started=True)}
 
 
 def fallen(out: Sequence[str], names: Sequence[str]) -> Json:
@@ -181,6 +188,15 @@ def gallery() -> dict[str, Json]:
         "duel-picking": death_match_rows(rows_picking(names=two, options=ONE_DEAL, held=True), two),
         "duel-picking-ten": death_match_rows(rows_picking(names=long, options=ONE_DEAL), long),
         "duel-reveal": death_match_rows(rows_reveal(2, names=long, options=ONE_DEAL), long),
+        "duel-rules": {**summoned(two), "over": RULES},
+        "duel-rules-picking": death_match_rows(
+            rows_picking(names=two, options=ONE_DEAL, held=True, over=RULES), two
+        ),
+        "duel-rules-plus-minus": {
+            **death_match_plus_minus(long),
+            "held": True,
+            "timer": {"what": "picking", "left": 84_000, "total": 90_000},
+        },
         "duel-verdict": decided(TEN[3:4], TEN[4:5]),
         "duel-verdict-level": decided(two, two),
         "duel-verdict-tied": decided(TWELVE[:2], TWELVE[4:8]),

@@ -10,7 +10,7 @@ from games.rows.options import Options
 from games.rows.picks import Pick
 from games.rows.rules import Position, begin, points, resolve
 from games.rows.view import shown_again, view as game_view
-from tests.display.views import HOSTILE, LONG, LONGEST, show, timer, view
+from tests.display.views import HOSTILE, LONG, LONGEST, RULES, show, timer, view
 
 Json = Any
 
@@ -230,6 +230,11 @@ def gallery() -> dict[str, Json]:
         "rules": table("rules", round=None, match=None, standings=None),
         "rules-sixty-six": table("rules", round=None, match=None, standings=None, options=free),
         "rules-once": table("rules", round=None, match=None, standings=None, options=once),
+        "rules-over-picking": picking(over=RULES),
+        "rules-over-gone": picking(over=RULES, timer=held, all_gone=True, options=free),
+        "rules-over-gone-deals": picking(over=RULES, timer=held, all_gone=True),
+        "rules-over-held": picking(over=RULES, timer=held, held=True, round=rounds(10, deal=5)),
+        "rules-over-reveal": reveal(4, over=RULES),
         "idle": table("idle"),
         "idle-first": table("idle", round=rounds(1), rows=((7,), (33,), (55,), (104,)), totals=(0,) * 10),
         "idle-last": table("idle", round=rounds(10), stood_in=(1, 4)),

@@ -35,6 +35,7 @@ LOOKED_AT_BY_AXE = [
     "tokens-naming",
     "tokens-named",
     "duel",
+    "duel-rules",
     "duel-away-lost-ten",
     "duel-verdict",
     "fallen",
@@ -196,6 +197,24 @@ def test_how_a_death_match_ends_is_not_said_where_it_is_played_away(wall: Page) 
         said = {"over": {"kind": "message", "text": "곧"}, "show": {**out["show"], "segment": segment}}
         draw(wall, {**out, **said, "death_match": None})
         assert "총 1판" not in text(wall, ".rail"), segment
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "said", "unsaid"),
+    [
+        ("duel-rules", "ko", ("데스매치에서 져 탈락합니다", "최다 벌점 동점은 재대결"), "우승"),
+        ("duel-rules", "en", ("loses the death match", "Tied losers: play again"), "wins"),
+        ("duel-rules-plus-minus", "ko", ("데스매치에서 져 탈락합니다", "여럿이면 다시"), "우승"),
+        ("duel-rules-plus-minus", "en", ("loses the death match", "they play again"), "wins"),
+    ],
+)
+def test_rules_laid_over_a_death_match_say_what_it_is_about(
+    wall: Page, name: str, lang: str, said: tuple[str, ...], unsaid: str
+) -> None:
+    draw(wall, gallery()[name], lang)
+    words = text(wall, ".picture")
+    assert [part for part in said if part not in words] == []
+    assert unsaid not in words
 
 
 def test_in_every_scene_of_a_death_match_it_is_said_that_it_is_one(wall: Page) -> None:

@@ -10,13 +10,14 @@ from playwright.sync_api import Page
 
 from tests.accessibility import violations
 from tests.display.views import HOSTILE, LONGEST, final, gallery, join, match, picking, ranked, steps, view
-from tests.display.wall import RULES, SIZES, draw
+from tests.display.wall import RULES, SIZES, draw, text
 from tests.show.theatre import Theatre
 
 LOOKED_AT_BY_AXE = [
     "join-wifi",
     "rules",
     "talk",
+    "rules-over-held",
     "picking-held",
     "picking-count",
     "reveal-3",
@@ -187,6 +188,32 @@ def test_all_equal_is_one_group_and_not_two(wall: Page) -> None:
     draw(wall, drawn)
     assert wall.locator(".group").count() == 1
     assert wall.locator(".group .name").count() == 12
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "rail"),
+    [
+        ("rules-over-picking", "ko", "플러스마이너스 규칙 7 / 10 제출 4:32"),
+        ("rules-over-picking", "en", "Plus/minus Rules 7 / 10 Locked 4:32"),
+        ("rules-over-memorising", "ko", "플러스마이너스 규칙 7 / 10 완료 0:45"),
+        ("rules-over-talk", "en", "Plus/minus Rules 2:00"),
+        ("rules-over-overtime", "ko", "플러스마이너스 규칙 7 / 10 제출"),
+        ("rules-over-reveal", "ko", "플러스마이너스 규칙"),
+        ("rules", "ko", "플러스마이너스 규칙"),
+    ],
+)
+def test_over_a_match_the_rules_tell_what_goes_on_below(wall: Page, name: str, lang: str, rail: str) -> None:
+    draw(wall, gallery()[name], lang)
+    assert text(wall, ".rail") == rail
+    assert wall.locator(".points li").count() == 4
+
+
+def test_the_rules_tell_how_many_are_in_and_never_who(wall: Page) -> None:
+    drawn = {**gallery()["picking-count"], "over": {"kind": "rules"}}
+    draw(wall, drawn)
+    words = text(wall, ".picture")
+    assert "7 / 12" in words
+    assert [seat["name"] for seat in drawn["seats"] if seat["name"] in words] == []
 
 
 def test_the_round_shown_again_is_the_earlier_one(wall: Page) -> None:

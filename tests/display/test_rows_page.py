@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.display.rows_views import OPTIONS, TEN, again, gallery, picking, reveal, rounds, table
 from tests.display.stage_page import StagePage
-from tests.display.views import gallery as joining, show
+from tests.display.views import RULES, gallery as joining, show
 from tests.site import Site
 
 STEP = 900
@@ -171,6 +171,28 @@ def heard(stage: StagePage, before: Any, after: Any) -> list[str]:
     }"""
     names: list[str] = stage.page.evaluate(script, [before, after])
     return names
+
+
+@pytest.mark.parametrize(
+    ("lang", "rail"), [("ko", "규칙 7 / 10 확정 0:14"), ("en", "Rules 7 / 10 Locked 0:14")]
+)
+def test_rules_lie_over_a_round_that_goes_on(stage: StagePage, lang: str, rail: str) -> None:
+    stage.feed(picking(1, lang=lang))
+    covered = {**picking(2, lang=lang), "over": RULES}
+    layers = stage.feed_and_look(covered, LAYERS)
+    assert layers == ["rules", "picking"]
+    rest(stage)
+    stage.feed(covered)
+    assert stage.page.evaluate(LAYERS) == ["rules"]
+    words = " ".join(stage.page.locator(".rail").inner_text().split())
+    assert rail in words
+
+
+def test_rules_that_are_taken_away_leave_the_table_as_it_lay(stage: StagePage) -> None:
+    stage.feed({**reveal(4), "over": RULES})
+    assert set(moving(stage, reveal(4))) == {"layer"}
+    rest(stage)
+    assert stage.page.evaluate(LAYERS) == ["reveal"]
 
 
 def test_what_is_heard_is_what_happens(stage: StagePage) -> None:

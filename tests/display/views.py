@@ -73,6 +73,7 @@ OPTIONS = {
     "who_locked": "names",
 }
 NOW = 1_000_000
+RULES = {"kind": "rules"}
 
 
 def view(scene: str, *, lang: str = "ko", names: list[str] | None = None, **parts: Json) -> Json:
@@ -260,6 +261,21 @@ def gallery() -> dict[str, Json]:
         "join-over": view("picking", over={"kind": "join"}, **picking(ten)),
         "rules": view("rules", round=None, match=None),
         "rules-six": view("rules", round=None, match=None, show=six, names=twelve),
+        "rules-over-memorising": view(
+            "memorising", over=RULES, **picking(ten, timer=timer(45_000, "memorising")), round=rounds(1)
+        ),
+        "rules-over-talk": view("talk", over=RULES, timer=timer(120_000, "talk")),
+        "rules-over-picking": view("picking", over=RULES, **picking(ten, timer=timer(272_000))),
+        "rules-over-held": view(
+            "picking",
+            over=RULES,
+            **picking(twelve, timer={"what": "picking", "left": 84_000, "total": 90_000}),
+            held=True,
+            round=rounds(5, replayed=True),
+            show={**six, "contest": "death_match"},
+        ),
+        "rules-over-overtime": view("picking", over=RULES, **picking(ten, timer=None, ready=2)),
+        "rules-over-reveal": view("reveal", over=RULES, match=match(5, steps(2))),
         "memorising": view("memorising", **picking(ten, timer=None), round=rounds(1), match=match(1)),
         "memorising-twelve": view("memorising", **picking(twelve, timer=timer(45_000, "memorising"))),
         "memorising-count": view("memorising", counts={"ready": 4, "of": 10}),

@@ -1,18 +1,20 @@
 // The rules of plus/minus on one picture, as this show plays them.
 
 import {html} from "/static/vendor/lit-html-3.3.3/lit-html.js";
-import {badge, oneLine, rail, sentence, sign} from "/display/static/parts.js";
+import {badge, meanwhile, oneLine, rail, sentence, sign} from "/display/static/parts.js";
 
 const words = "plus_minus.screen";
 const LINE = {width: 80, height: 21, max: 5};
 
-export function rules(view, t) {
-  const options = view.show.options;
+/** Before a match, or laid over one that goes on. */
+export function rules(view, t, clock) {
+  const {options} = view.show;
+  const below = meanwhile(view, t, clock, {memorised: t(`${words}.memorised`), locked: t(`${words}.locked`)});
   return html`<div class="safe rules">
-    ${rail(view, t, html`<b>${t("plus_minus.title")}</b>`, t(`${words}.rules`))}
+    ${rail(view, t, html`<b>${t("plus_minus.title")}</b> <span>${t(`${words}.rules`)}</span>`, below)}
     <h1 class="visually-hidden">${t(`${words}.rules`)}</h1>
     <div class="page">
-      <ol class="points">${sayings(options, t).map(saying => html`<li>${sentence(saying, LINE)}</li>`)}</ol>
+      <ol class="points">${sayings(view.show, t).map(saying => html`<li>${sentence(saying, LINE)}</li>`)}</ol>
       <section class="effects">
         <h2>${t(`${words}.rules.counted`)}</h2>
         ${effects(options, t)}
@@ -22,12 +24,14 @@ export function rules(view, t) {
   </div>`;
 }
 
-function sayings({numbers, rounds, reset_every: every, elimination}, t) {
+function sayings({contest, options}, t) {
+  const {numbers, rounds, reset_every: every, elimination} = options;
+  const end = contest === "death_match" ? contest : elimination;
   return [
     t(`${words}.rules.hand`, {numbers}),
     t(`${words}.rules.pick`),
     t(`${words}.rules.return`, {n: every}),
-    t(`${words}.rules.end.${elimination}`, {n: rounds}),
+    t(`${words}.rules.end.${end}`, {n: rounds}),
   ];
 }
 

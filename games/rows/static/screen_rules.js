@@ -2,26 +2,29 @@
 
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {cssVars} from "/static/css_vars.js";
-import {badge, oneLine, rail, size} from "/display/static/parts.js";
+import {badge, meanwhile, oneLine, rail, size} from "/display/static/parts.js";
 import {block} from "/display/static/type.js";
 import {arrow, pips} from "/games/rows/static/screen_words.js";
 
 const words = "rows.screen";
 const SAYINGS = {width: 83, height: 71, number: 5.8, gap: 0.45, leading: 1.17};   // u
 const FULL = [[25, 2], [29, 1], [31, 1], [34, 1], [35, 2]];
+const TIED = {bottom: "tied", tokens: "tied", death_match: "tied_again"};
 const WORTH = [["55", 7], ["elevens", 5], ["tens", 3], ["fives", 2], ["others", 1]];
 
-export function rules(view, t) {
-  const options = view.show.options;
+/** Before a match, or laid over one that goes on. */
+export function rules(view, t, clock) {
+  const gone = view.all_gone && !view.held;      // said in so many words that little else has room
+  const below = meanwhile(view, t, clock, {locked: t(`${words}.locked`)});
   return html`<div class="safe rows-rules">
-    ${rail(view, t, html`<b>${t("rows.title")}</b>`, t(`${words}.rules`))}
+    ${rail(view, t, html`<b>${t("rows.title")}</b> ${gone ? nothing : html`<span>${t(`${words}.rules`)}</span>`}`, below, {contest: !gone})}
     <h1 class="visually-hidden">${t(`${words}.rules`)}</h1>
     <div class="page" ${cssVars({"--left": SAYINGS.width, "--number": SAYINGS.number, "--between": SAYINGS.gap})}>
-      ${list(sayings(options, t))}
+      ${list(sayings(view.show, t))}
       <section class="examples">${examples(t)}
         <div class="worths"><h2>${t(`${words}.rules.worth`)}</h2><ul>${WORTH.map(worth => weight(worth, t))}</ul></div>
       </section>
-      <p class="chosen">${chosen(options, t).map(badge)}</p>
+      <p class="chosen">${chosen(view.show, t).map(badge)}</p>
     </div>
   </div>`;
 }
@@ -34,18 +37,23 @@ function list(sayings) {
     <p class="sized wraps" ${size(block(sayings.join("\n"), box))}>${saying}</p></li>`)}</ol>`;
 }
 
-function sayings({ending, deals, elimination}, t) {
+/** What a match is about: a death match is won or lost, whatever the match before it was played for. */
+const stake = ({contest, options}) => (contest === "death_match" ? contest : options.elimination);
+
+function sayings(show, t) {
+  const {ending, deals} = show.options;
   return [
     t(`${words}.rules.cards`), t(`${words}.rules.pick`), t(`${words}.rules.place`), t(`${words}.rules.take`),
-    t(`${words}.rules.end.${ending}`, {n: deals}), t(`${words}.rules.win.${elimination}`),
+    t(`${words}.rules.end.${ending}`, {n: deals}), t(`${words}.rules.win.${stake(show)}`),
   ];
 }
 
 /** What the host has chosen, and what happens to those who are late. */
-function chosen({seconds, elimination}, t) {
+function chosen(show, t) {
+  const tied = TIED[stake(show)];
   return [
-    t(`${words}.rules.seconds`, {n: seconds}), t(`${words}.rules.late`), t(`${words}.rules.limit`),
-    ...(elimination === "none" ? [] : [t(`${words}.rules.tied`)]),
+    t(`${words}.rules.seconds`, {n: show.options.seconds}), t(`${words}.rules.late`), t(`${words}.rules.limit`),
+    ...(tied ? [t(`${words}.rules.${tied}`)] : []),
   ];
 }
 
