@@ -24,7 +24,8 @@ export function actionsOf(desk) {
       : dialog("show_result", "show_result")),
     blackout: () => command("blackout", {on: !view().over_now?.blackout}),
     message: () => dialog("message", "message"),
-    show_join: () => showJoin(desk, command),
+    show_join: () => layOver(desk, command, "join"),
+    show_rules: () => layOver(desk, command, "rules"),
     rundown: () => (view().show && !desk.may("set_rundown") && view().history?.length ? desk.open("history")
       : dialog("rundown", "set_rundown", {draft: view().plan && draftOf(view().plan)})),
     keys: () => desk.open("keys"),
@@ -33,11 +34,16 @@ export function actionsOf(desk) {
   };
 }
 
-/** The way in goes up, or down again; where a message or the dark lies over it, the host is told why nobody sees it. */
-async function showJoin(desk, command) {
-  const {join, message, blackout} = desk.view.over_now ?? {};
-  const answer = await command("show_join", {on: !join});
-  if (!answer.ok || join) return;
-  if (blackout) desk.say("host.note.join_in_the_dark");
-  else if (message) desk.say("host.note.join_under_message");
+/**
+ * The way in or the rules go up, or down again. Where a message or the dark lies over them, the host is told why nobody
+ * sees them; and where the show will take the rules away by itself, what stops it.
+ */
+async function layOver(desk, command, what) {
+  const {[what]: there, message, blackout} = desk.view.over_now ?? {};
+  const runs = what === "rules" && desk.view.timer?.due !== undefined;
+  const answer = await command(`show_${what}`, {on: !there});
+  if (!answer.ok || there) return;
+  if (blackout) desk.say(`host.note.${what}_in_the_dark`);
+  else if (message) desk.say(`host.note.${what}_under_message`);
+  else if (runs) desk.say("host.note.rules_till_it_goes_on");
 }

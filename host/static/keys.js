@@ -13,6 +13,7 @@ export const KEYS = [
   {codes: ["KeyB", "Period", "NumpadDecimal"], print: ["B", "."], act: "blackout"},
   {codes: ["KeyM"], print: ["M"], act: "message"},
   {codes: ["KeyQ"], print: ["Q"], act: "show_join"},
+  {codes: ["KeyL"], print: ["L"], act: "show_rules"},
   {codes: ["KeyO"], print: ["O"], act: "rundown"},
   {codes: ["KeyV"], print: ["V"], peek: "standings"},
   {codes: ["KeyC"], print: ["C"], peek: "hands"},

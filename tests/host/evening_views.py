@@ -125,6 +125,21 @@ def death_match() -> Json:
     return dressed(to_death_match())
 
 
+def rules_of_the_death_match() -> Json:
+    """A game nobody knows yet: its rules are before the room."""
+    show = to_death_match()
+    show.perform(c.ShowRules(True))
+    return dressed(show)
+
+
+def rules_in_the_dark() -> Json:
+    """They come back with the light."""
+    show = to_death_match()
+    show.perform(c.ShowRules(True))
+    show.perform(c.Blackout(True))
+    return dressed(show)
+
+
 def death_match_of_four() -> Json:
     return dressed(to_death_match(points=(9, 7, 5, 4, 0, 0, 0, 0)))
 
@@ -228,6 +243,7 @@ SCENES: dict[str, Callable[[], Json]] = {
     "lobby": lobby, "next lobby": next_lobby, "all equal": all_equal, "all sent": lambda: all_equal(sent=True),
     "giving": giving, "given": given, "naming": naming, "named": named, "several winners": several_winners,
     "handed out": lambda: several_winners(handed=True), "death match": death_match,
+    "rules of the death match": rules_of_the_death_match, "rules in the dark": rules_in_the_dark,
     "death match of four": death_match_of_four, "to be played away": played_away,
     "played away": lambda: played_away(started=True), "lost away": lambda: played_away(started=True, lost=True),
     "death match picking": death_match_picking, "missed": missed, "lost in the match": lost_in_the_match,

@@ -57,6 +57,48 @@ def test_its_options_are_chosen_as_everywhere(console: Console) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("lang", "why", "read"),
+    [
+        (
+            "ko",
+            "줄줄이 벌점은 이 쇼에서 처음 하는 게임이에요. 규칙부터 띄우세요.",
+            "오늘 처음 하는 종목이니 규칙부터",
+        ),
+        ("en", "Nobody has played Rows in this show. Show the rules first.", "so first the rules"),
+    ],
+)
+def test_a_game_nobody_knows_yet_is_begun_with_its_rules(
+    console: Console, lang: str, why: str, read: str
+) -> None:
+    console.open(lang).show({**evening.view("death match"), "lang": lang})
+    assert why in console.go.locator(".why").inner_text()
+    assert read in console.page.locator(".book .lines").inner_text()
+    console.press("l")
+    assert console.sent == [{"kind": "show_rules", "on": True}]
+    console.show({**evening.view("rules of the death match"), "lang": lang})
+    assert why not in console.go.locator(".why").inner_text()
+    button = console.page.locator(".bar .btn[aria-keyshortcuts=L]")
+    assert button.get_attribute("aria-pressed") == "true"
+    button.click()
+    assert console.sent[-1] == {"kind": "show_rules", "on": False}
+
+
+@pytest.mark.parametrize(
+    ("name", "picture"), [("rules of the death match", "rules"), ("rules in the dark", "blackout")]
+)
+def test_the_desk_sees_the_rules_as_the_room_does_and_on_the_button_what_a_press_will_bring(
+    console: Console, name: str, picture: str
+) -> None:
+    console.show(evening.view(name))
+    assert console.page.locator(".monitor .picture").get_attribute("data-scene") == picture
+    brings = console.page.locator(".go .preview .picture")
+    if picture == "blackout":
+        assert brings.get_attribute("data-scene") == "rules"
+    else:
+        assert brings.count() == 0
+
+
 def test_the_loser_of_one_that_is_played_away_is_entered(console: Console) -> None:
     console.show(evening.view("played away"))
     assert console.go_state == "disabled"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.host import views
+from tests.host import evening_views as evening, views
 from tests.host.conftest import Console
 
 COMMANDS: dict[str, Any] = {
@@ -16,6 +16,7 @@ COMMANDS: dict[str, Any] = {
     "KeyB": {"kind": "blackout", "on": True},
     "Period": {"kind": "blackout", "on": True},
     "KeyQ": {"kind": "show_join", "on": True},
+    "KeyL": {"kind": "show_rules", "on": True},
     "KeyV": {"kind": "peek", "what": "standings"},
     "KeyC": {"kind": "peek", "what": "hands"},
     "KeyN": {"kind": "peek", "what": "counts"},
@@ -105,6 +106,7 @@ def test_every_key_is_printed_on_its_control(console: Console) -> None:
         "B",
         "M",
         "Q",
+        "L",
         "V",
         "C",
         "N",
@@ -114,13 +116,14 @@ def test_every_key_is_printed_on_its_control(console: Console) -> None:
 
 
 def test_what_is_on_is_switched_off_by_the_same_key(console: Console) -> None:
-    over = {"blackout": True, "message": None, "join": True, "result": 3}
+    over = {"blackout": True, "message": None, "join": True, "result": 3, "rules": True}
     console.show(views.reveal(held=True, over_now=over, show=views.show("match", pacing="clock")))
-    console.press("h", "b", "q", "a", "p")
+    console.press("h", "b", "q", "l", "a", "p")
     assert console.sent == [
         {"kind": "resume"},
         {"kind": "blackout", "on": False},
         {"kind": "show_join", "on": False},
+        {"kind": "show_rules", "on": False},
         {"kind": "show_result", "round": None},
         {"kind": "set_pacing", "pacing": "host"},
     ]
@@ -133,14 +136,44 @@ def test_what_is_on_is_switched_off_by_the_same_key(console: Console) -> None:
 def test_a_way_in_that_something_lies_over_is_said_to_be_covered(
     console: Console, over: dict[str, Any], words: str | None
 ) -> None:
-    now = {"blackout": False, "message": None, "join": False, "result": None, **over}
-    console.show(views.reveal(over_now=now)).press("q")
+    console.show(views.reveal(over_now={**views.NOTHING_OVER, **over})).press("q")
     assert console.sent == [{"kind": "show_join", "on": True}]
     note = console.page.locator(".note[role=status]")
     if words is None:
         assert note.inner_text() == ""
     else:
         note.get_by_text(words).wait_for()
+
+
+@pytest.mark.parametrize(
+    ("over", "timer", "lang", "words"),
+    [
+        ({"message": "10분 쉽니다"}, None, "ko", "자막이 덮고 있어 규칙이"),
+        ({"blackout": True}, None, "en", "The screen is dark. The rules"),
+        ({}, {"what": "auto", "due": views.NOW + 4_000, "total": 4_000}, "ko", "H로 멈춰 두세요"),
+        ({}, {"what": "auto", "due": views.NOW + 4_000, "total": 4_000}, "en", "H holds it"),
+        ({}, {"what": "auto", "left": 4_000, "total": 4_000}, "ko", None),
+        ({}, None, "ko", None),
+    ],
+)
+def test_the_host_hears_why_nobody_sees_the_rules_and_what_would_take_them_away(
+    console: Console, over: dict[str, Any], timer: Any, lang: str, words: str | None
+) -> None:
+    now = {**views.NOTHING_OVER, **over}
+    console.open(lang).show(views.reveal(over_now=now, timer=timer, lang=lang)).press("l")
+    assert console.sent == [{"kind": "show_rules", "on": True}]
+    note = console.page.locator(".note[role=status]")
+    if words is None:
+        assert note.inner_text() == ""
+    else:
+        note.get_by_text(words).wait_for()
+
+
+def test_in_a_break_there_are_no_rules_to_show(console: Console) -> None:
+    console.show(evening.view("break")).press("l")
+    assert console.sent == []
+    assert console.page.get_by_role("button", name="규칙").is_disabled()
+    assert console.page.get_by_role("button", name="입장 QR").is_enabled()
 
 
 def test_what_the_server_would_refuse_is_not_sent_but_said(console: Console) -> None:

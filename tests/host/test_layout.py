@@ -24,6 +24,9 @@ OVERFLOW = """() => {
   return faults;
 }"""
 
+CUT = """() => [...document.querySelectorAll('.bar .btn > span')]
+  .filter(label => label.scrollWidth > label.clientWidth).map(label => label.innerText)"""
+
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -36,6 +39,20 @@ def test_every_scene_fits_without_scrolling(console: Console, size: tuple[int, i
         if found := console.page.evaluate(OVERFLOW):
             faults[name] = found
     assert faults == {}
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_no_label_of_the_bar_is_cut_whatever_is_on(console: Console, lang: str) -> None:
+    console.open(lang)
+    on = {"blackout": True, "message": "10분 쉽니다", "join": True, "result": 3, "rules": True}
+    pictures = [views.lobby(), views.picking(), views.picking(held=True, over_now=on)]
+    cut = set()
+    for width in (1280, 1366, 1440, 1536, 1680):
+        console.page.set_viewport_size({"width": width, "height": 800})
+        for view in pictures:
+            console.show({**view, "lang": lang})
+            cut |= {(width, label) for label in console.page.evaluate(CUT)}
+    assert cut == set()
 
 
 @pytest.mark.parametrize("name", ["start", "lobby", "picking", "waiting"])

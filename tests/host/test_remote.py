@@ -32,7 +32,7 @@ def test_hold_and_blackout_are_one_tap_and_one_tap_back(remote: Console) -> None
         views.remote(
             views.picking(
                 held=True,
-                over_now={"blackout": True, "message": None, "join": False, "result": None},
+                over_now={**views.NOTHING_OVER, "blackout": True},
                 timer=None,
             )
         )

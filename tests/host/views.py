@@ -26,7 +26,7 @@ OPTIONS = {
 ALL = [
     "change_show", "set_joining", "add_contestants", "add_bots", "rename", "free_device", "remove", "restore",
     "answer_request", "cue", "hold", "resume", "add_time", "hand_back", "enter_pick", "show_hand", "void_round", "rewind",
-    "show_result", "adjust_score", "blackout", "message", "show_join", "set_pacing", "set_finale", "set_motion", "set_lang",
+    "show_result", "adjust_score", "blackout", "message", "show_join", "show_rules", "set_pacing", "set_finale", "set_motion", "set_lang",
     "set_rundown", "peek", "create_show", "let_bot_play", "give_seat_back",
 ]  # fmt: skip
 ADDRESSES = [
@@ -172,13 +172,15 @@ def host(
         **common, "audience": "host", "room": room(), "screen": screen, "cue": None,
         "script": {"now": [], "aside": [], "then": []}, "strip": STRIP if segment == "match" else [], "rundown": RUNDOWN,
         "roster": people, "requests": [], "may": ALL, "rewind": REWIND,
-        "over_now": {"blackout": False, "message": None, "join": False, "result": None},
+        "over_now": NOTHING_OVER,
         "results": settled(1, 2, 3, 4), "clock": None, "peeks": ["standings", "hands", "counts"], "log": LOG, "finale": "bottom_up", "lobby": None, "games": GAMES, "elimination": None,
         "past": [], "plan": {"no": 0, "ahead": []}, "loser": None, "handable": [],
     }  # fmt: skip
     return {**base, **{key: value for key, value in changes.items() if key != "verdict"}}
 
 
+NOTHING_OVER = {"blackout": False, "message": None, "join": False, "result": None, "rules": False}
+"""What the console hears of the room's screen while the scene is all there is."""
 NOTHING = {"tokens": None, "death_match": None, "break": None, "recap": None, "history": []}
 """The parts of other scenes than a match's; those stand in ``evening_views``."""
 COMMON = ("lang", "show", "over", "held", "timer", "round", "match", "all_gone", "standings")

@@ -64,6 +64,8 @@ function room(desk) {
       lit: Boolean(now.message), disabled: !desk.may("message")}),
     button(desk, {label: t("host.bar.join"), act: "show_join", press: actions.show_join,
       lit: now.join, pressed: Boolean(now.join), disabled: !desk.may("show_join")}),
+    button(desk, {label: t("host.bar.rules"), act: "show_rules", press: actions.show_rules,
+      lit: now.rules, pressed: Boolean(now.rules), disabled: !desk.may("show_rules")}),
   ], "room");
 }
 

@@ -19,7 +19,7 @@ const OF_THE_EVENING = ["tokens", "death_match", "break", "join", "farewell", "r
 export function nextPicture(desk, state) {
   const {cue, screen} = desk.view ?? {};
   if (!cue || state.name === "offline") return nothing;
-  if (state.name === "lift" || state.name === "resume") return desk.picture({...screen, over: null, held: false});
+  if (state.name === "lift" || state.name === "resume") return desk.picture({...screen, over: cue.over ?? null, held: false});
   const known = KNOWN[cue.scene]?.(screen, cue);
   if (known) return desk.picture({...known, scene: cue.scene, over: cue.over ?? null, held: false});
   return desk.game?.nextCard?.({view: desk.view, cue, t: desk.script}) ?? card(desk, cue);
