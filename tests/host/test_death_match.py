@@ -62,10 +62,14 @@ def test_its_options_are_chosen_as_everywhere(console: Console) -> None:
     [
         (
             "ko",
-            "줄줄이 벌점은 이 쇼에서 처음 하는 게임이에요. 규칙부터 띄우세요.",
+            "줄줄이 벌점은 이 쇼에서 처음 하는 게임이에요. 누르기 전에 L로 규칙을 띄우세요.",
             "오늘 처음 하는 종목이니 규칙부터",
         ),
-        ("en", "Nobody has played Rows in this show. Show the rules first.", "so first the rules"),
+        (
+            "en",
+            "Nobody has played Rows in this show. Before you press, show the rules with L.",
+            "so first the rules",
+        ),
     ],
 )
 def test_a_game_nobody_knows_yet_is_begun_with_its_rules(
