@@ -6,7 +6,6 @@ import logging
 import socket
 import sys
 import tempfile
-import threading
 import time
 import webbrowser
 from contextlib import suppress
@@ -42,6 +41,7 @@ from stage.room import Screens
 from stage.runner import Runner
 from stage.sparing import Sparing
 from stage.sqlite import SqliteJournal
+from stage.steady import keep_going
 from stage.surface import Pusher, Surface
 from stage.thinker import Thinker
 from stage.welcome import welcome
@@ -178,7 +178,7 @@ def surfaces(settings: Settings, running: Running) -> Flask:
     running.alarm.start()
     running.bots.start()
     house.absences.start()
-    threading.Thread(target=_watch_addresses, args=(house,), name="addresses", daemon=True).start()
+    keep_going("addresses", partial(_watch_addresses, house))
     return app
 
 
@@ -223,13 +223,13 @@ def _extra_hosts(settings: Settings) -> list[str]:
     return [*settings.hosts, settings.public_url] if settings.public_url else list(settings.hosts)
 
 
-def _watch_addresses(house: House) -> None:
+def _watch_addresses(house: House) -> bool:
     minute = local_time(house.clock.wall())
-    while True:
-        time.sleep(ADDRESS_CHECK)
-        before, minute = minute, local_time(house.clock.wall())
-        if house.addresses.check() or minute != before:  # a console shows the time of day
-            house.changed()
+    time.sleep(ADDRESS_CHECK)
+    # A console shows the time of day.
+    if house.addresses.check() or local_time(house.clock.wall()) != minute:
+        house.changed()
+    return True
 
 
 def _print_welcome(settings: Settings, running: Running, path: Path) -> None:

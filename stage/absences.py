@@ -6,9 +6,7 @@ over, or keeps it as an offer for the host. It decides nothing: the show refuses
 
 from __future__ import annotations
 
-import logging
 import threading
-import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from secrets import token_hex
@@ -23,6 +21,7 @@ from stage.journal import JournalError
 from stage.minutes import Minutes, all_gone, running_in
 from stage.presence import Presence
 from stage.runner import Broken, NotSaved, Runner, Unknown
+from stage.steady import keep_going
 from stage.tickets import seat
 
 RETRY = 0.5
@@ -31,7 +30,6 @@ CALM = 5_000
 """Milliseconds that time runs at least once the first phone is back, before it stands still again because all
 are gone: one that comes and goes without end must not fill the journal and have every screen flicker."""
 _NOBODY: Json = {"minutes": {}, "offers": []}
-_log = logging.getLogger("cuecard.absences")
 
 
 class Absences:
@@ -60,7 +58,7 @@ class Absences:
 
     def start(self) -> None:
         """Begin in a thread of its own."""
-        threading.Thread(target=self._run, name="absences", daemon=True).start()
+        keep_going("absences", self._turn)
 
     def stop(self) -> None:
         """End soon."""
@@ -140,21 +138,14 @@ class Absences:
         with suppress(Refused, NotSaved, Unknown, Broken):
             self._runner.perform(show_id, order, f"absences/{self._run_id}/{self._said}")
 
-    def _run(self) -> None:
-        while True:
-            self._news.clear()  # before anything is looked at, so that no news is lost
-            if self._stopping:
-                return
+    def _turn(self) -> bool:
+        self._news.clear()  # before anything is looked at, so that no news is lost
+        if not self._stopping:
             self._news.wait(self._looked())
+        return not self._stopping
 
     def _looked(self) -> float | None:
-        """As ``look``; no fault may end the watch."""
         try:
             return self.look()
         except JournalError:
             return RETRY  # the alarm has the journal opened afresh
-        except Exception as fault:
-            # Where it happened, not the exception's words, which may hold a pick.
-            where = "".join(traceback.format_tb(fault.__traceback__))
-            _log.error("watching the phones failed with %s\n%s", type(fault).__name__, where)
-            return RETRY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from functools import partial
 from secrets import token_hex
 
 from show import commands as c
@@ -12,6 +13,7 @@ from show.refused import Refused
 from stage.clock import Clock
 from stage.journal import JournalError
 from stage.runner import Broken, NotSaved, Runner, Unknown
+from stage.steady import keep_going, steadily
 
 LONGEST_NAP = 1.0
 """Seconds: the clock is looked at this often whatever is due, which also notices a machine that slept."""
@@ -41,7 +43,7 @@ class Alarm:
 
     def start(self) -> None:
         """Begin in a thread of its own."""
-        threading.Thread(target=self._run, name="alarm", daemon=True).start()
+        keep_going("alarm", self._turn)
 
     def stop(self) -> None:
         """End soon."""
@@ -54,7 +56,9 @@ class Alarm:
         shows = tuple(self._shows)
         if self._clock.slept():
             self._overslept.update(shows)
-        return max(0.0, min([LONGEST_NAP, *map(self._see_to, shows)]))
+        # One show that trips must not keep the others from their time.
+        naps = (steadily("alarm", partial(self._see_to, show), RETRY) for show in shows)
+        return max(0.0, min([LONGEST_NAP, *naps]))
 
     def _see_to(self, show_id: str) -> float:
         """Do what is due in one show; seconds until something is."""
@@ -89,9 +93,9 @@ class Alarm:
         with self._changed:
             self._changed.notify()
 
-    def _run(self) -> None:
-        while not self._stopping.is_set():
-            nap = self.ring()
-            with self._changed:
-                if not self._stopping.is_set() and nap > 0:
-                    self._changed.wait(nap)
+    def _turn(self) -> bool:
+        nap = self.ring()
+        with self._changed:
+            if not self._stopping.is_set() and nap > 0:
+                self._changed.wait(nap)
+        return not self._stopping.is_set()

@@ -15,6 +15,7 @@ from show.refused import Refused
 from stage.clock import Clock
 from stage.journal import JournalError
 from stage.runner import Broken, NotSaved, Runner, Unknown
+from stage.steady import keep_going, log_fault
 from stage.thinker import Think
 
 DELAY = (1_200, 7_000)
@@ -59,7 +60,7 @@ class Bots:
 
     def start(self) -> None:
         """Begin in a thread of its own."""
-        threading.Thread(target=self._run, name="bots", daemon=True).start()
+        keep_going("bots", self._turn)
 
     def stop(self) -> None:
         """End soon."""
@@ -84,11 +85,11 @@ class Bots:
     def _moved(self, show_id: str, events: Sequence[Event]) -> None:
         self.wake(show_id)
 
-    def _run(self) -> None:
-        while not self._stopping.is_set():
-            ready = self._next()
-            if ready is not None:
-                self._act(*ready)
+    def _turn(self) -> bool:
+        ready = self._next()
+        if ready is not None:
+            self._act(*ready)
+        return not self._stopping.is_set()
 
     def _next(self) -> tuple[str, str] | None:
         """The next bot whose time has come; waits for it, None when something else changed first."""
@@ -114,4 +115,7 @@ class Bots:
             self._give_time(show_id, [contestant])
         except (NotSaved, Unknown, Broken, JournalError, OSError) as fault:
             _log.warning("bot %s could not act: %s", contestant, type(fault).__name__)
+            self._give_time(show_id, [contestant])
+        except Exception as fault:
+            log_fault("bots", fault)
             self._give_time(show_id, [contestant])

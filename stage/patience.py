@@ -10,6 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from stage.steady import keep_going
+
 
 class Patience:
     """Hangs up on connections whose request has not come in whole after so many ``seconds``."""
@@ -47,9 +49,9 @@ class Patience:
 
     def start(self) -> None:
         """Look now and then, in a thread of its own."""
-        threading.Thread(target=self._run, name="patience", daemon=True).start()
+        keep_going("patience", self._turn)
 
-    def _run(self) -> None:
-        while True:
-            time.sleep(min(1.0, self._seconds / 4))
-            self.look()
+    def _turn(self) -> bool:
+        time.sleep(min(1.0, self._seconds / 4))
+        self.look()
+        return True

@@ -19,6 +19,7 @@ from stage.clock import ManualClock
 from stage.journal import JournalError
 from stage.runner import Broken, NotSaved, Runner, Unknown
 from stage.sqlite import SqliteJournal
+from stage.steady import keep_going
 from stage.thinker import think
 from web.words import Words
 
@@ -190,7 +191,7 @@ class StandIn:
 
     def start(self) -> None:
         """Begin in a thread of its own."""
-        threading.Thread(target=self._run, name="stand-in", daemon=True).start()
+        keep_going("stand-in", self._next)
 
     def stop(self) -> None:
         """End before the next press."""
@@ -214,9 +215,10 @@ class StandIn:
         self._seen = view["show"]["cue_no"] + 1
         return press(self._runner, self._show_id)
 
-    def _run(self) -> None:
-        for _ in range(self._looks):
-            if self._watched() or self._stopping.wait(LOOK):
-                break
-        while not self._stopping.wait(self._pause) and self.turn():
-            pass
+    def _next(self) -> bool:
+        while self._looks and not self._watched():
+            self._looks -= 1
+            if self._stopping.wait(LOOK):
+                return False
+        self._looks = 0  # once it has begun it goes on, whoever turns the screen off
+        return not self._stopping.wait(self._pause) and self.turn()

@@ -7,9 +7,7 @@ learn that anything happened.
 
 from __future__ import annotations
 
-import logging
 import threading
-import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random, SystemRandom
@@ -36,11 +34,11 @@ from show.view_peek import peek
 from stage.clock import Clock, local_time
 from stage.journal import Conflict, Journal, JournalError, JournalUnknown, Record
 from stage.staging import Job, Running, Staged
+from stage.steady import log_fault
 
 Moved = Callable[[str, Sequence[Event]], None]
 """Told after a commit: the show's id and what happened."""
 _RETRIES = 3
-_log = logging.getLogger("cuecard.runner")
 
 
 class NotSaved(Exception):
@@ -267,7 +265,7 @@ class Runner:
             return
         except Exception as fault:
             # One command that trips must not take the others of its batch, or the show, with it.
-            _log_fault(type(job.command).__name__, fault)
+            log_fault(f"runner.{type(job.command).__name__}", fault)
             job.events, job.fault = [], Broken(type(fault).__name__)
             return
         if added:
@@ -311,7 +309,7 @@ class Runner:
                 except Exception as fault:
                     # What is on disk has happened, whoever trips over the news: it is acknowledged, and the
                     # other listeners hear of it.
-                    _log_fault("telling what happened", fault)
+                    log_fault("runner.telling", fault)
 
     def _rng_of(self, show_id: str) -> Random:
         if show_id not in self._rngs:
@@ -324,9 +322,3 @@ def headline_of(show: Show | None) -> Json:
     if show is None or show.rehearsal:
         return None
     return {"title": show.title, "ended": show.ended}
-
-
-def _log_fault(what: str, fault: Exception) -> None:
-    """The log gets where it happened, not the exception's words, which may hold a pick."""
-    where = "".join(traceback.format_tb(fault.__traceback__))
-    _log.error("%s failed with %s\n%s", what, type(fault).__name__, where)

@@ -6,10 +6,8 @@ view is another than the last it got. All that arrived in one turn becomes one p
 
 from __future__ import annotations
 
-import logging
 import threading
 import time
-import traceback
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
@@ -26,6 +24,7 @@ from stage.frames import VIEW
 from stage.house import House
 from stage.journal import JournalError, JournalFailing
 from stage.runner import Broken, NotSaved, Unknown
+from stage.steady import keep_going, log_fault
 from stage.tickets import Ticket
 
 COOKIES = {
@@ -38,7 +37,6 @@ COOKIES = {
 _ID_MOST = 64
 RETRY = 0.2
 """Seconds until a push is tried again that could not read the journal."""
-_log = logging.getLogger("cuecard.surface")
 
 
 @dataclass
@@ -190,16 +188,16 @@ class Pusher:
 
     def start(self) -> None:
         """Begin in a thread of its own."""
-        threading.Thread(target=self._run, name="pusher", daemon=True).start()
+        keep_going("pusher", self._turn)
 
-    def _run(self) -> None:
-        while True:
-            self._changed.wait()
-            self._changed.clear()
-            pushed = [self._pushed(surface) for surface in self._surfaces]
-            if not all(pushed):
-                self._changed.set()
-                time.sleep(RETRY)
+    def _turn(self) -> bool:
+        self._changed.wait()
+        self._changed.clear()
+        pushed = [self._pushed(surface) for surface in self._surfaces]
+        if not all(pushed):
+            self._changed.set()
+            time.sleep(RETRY)
+        return True
 
     def _pushed(self, surface: Surface) -> bool:
         """Whether the surface got its views. One that trips must not keep the others in the dark."""
@@ -208,9 +206,7 @@ class Pusher:
         except (Unknown, JournalError):
             return False  # until the journal has been opened afresh there is nothing certain to show
         except Exception as fault:
-            # Where it happened, not the exception's words, which may hold a pick.
-            where = "".join(traceback.format_tb(fault.__traceback__))
-            _log.error("a push to %s failed with %s\n%s", surface.namespace, type(fault).__name__, where)
+            log_fault(f"pusher{surface.namespace.replace('/', '.')}", fault)
         return True
 
 

@@ -14,7 +14,6 @@ from show.audience import Guest
 from stage.absences import RETRY
 from stage.bots import act
 from stage.journal import JournalFailing, JournalUnknown
-from stage.runner import Broken
 from stage.thinker import think
 from stage.tickets import seat
 from tests.stage.rows_hall import MINUTE, Hall
@@ -256,24 +255,6 @@ def test_a_takeover_that_the_disk_refuses_is_said_again(
     assert hall.taken_over() == set()
     hall.look()
     assert hall.taken_over() == {"c1"}
-
-
-def test_a_fault_of_ours_does_not_end_the_watch(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    hall.open()
-    words = "card 55"
-
-    def trip(show_id: str) -> Json:
-        raise Broken(words)
-
-    with monkeypatch.context() as failing:
-        failing.setattr(hall.runner, "absence", trip)
-        assert hall.house.absences._looked() == RETRY
-    assert "Broken" in caplog.text
-    assert words not in caplog.text
-    hall.go_away("c1")
-    assert "c1" in hall.told()["minutes"]
 
 
 def test_consoles_hear_of_a_minute_when_it_begins_and_ends_and_not_in_between(hall: Hall) -> None:
