@@ -48,8 +48,8 @@ from stage.welcome import welcome
 from web.site import site
 from web.words import Words
 
-ADDRESS_CHECK = 3.0
-"""Seconds between two looks for a changed network."""
+CARE = 3.0
+"""Seconds between two looks for a changed network, and at a disk that refused something."""
 
 
 @dataclass
@@ -142,7 +142,6 @@ def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:
     breathe = transport.breathing(settings.mode)
     runner = Runner(journal, clock, breathe=breathe, rng=lambda show_id: rng, lang=settings.lang)
     house = House(
-        journal,
         clock,
         runner,
         port=port,
@@ -178,7 +177,7 @@ def surfaces(settings: Settings, running: Running) -> Flask:
     running.alarm.start()
     running.bots.start()
     house.absences.start()
-    keep_going("addresses", partial(_watch_addresses, house))
+    keep_going("caretaker", partial(_look_after, house))
     return app
 
 
@@ -223,9 +222,10 @@ def _extra_hosts(settings: Settings) -> list[str]:
     return [*settings.hosts, settings.public_url] if settings.public_url else list(settings.hosts)
 
 
-def _watch_addresses(house: House) -> bool:
+def _look_after(house: House) -> bool:
     minute = local_time(house.clock.wall())
-    time.sleep(ADDRESS_CHECK)
+    time.sleep(CARE)
+    house.tend()
     # A console shows the time of day.
     if house.addresses.check() or local_time(house.clock.wall()) != minute:
         house.changed()

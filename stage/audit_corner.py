@@ -70,7 +70,7 @@ class Corner:
         self.runner = Runner(self._journal, self.clock, rng=lambda show_id: Random(seed))
         self._open(game)
         addresses = AddressWatch(list)
-        self.house = House(self._journal, self.clock, self.runner, port=0, lang="ko", addresses=addresses)
+        self.house = House(self.clock, self.runner, port=0, lang="ko", addresses=addresses)
         self._surfaces = build(self.house, Screens())
         self.heard: list[Heard] = []
         self.secrets: list[str] = [str(seed), self._journal.owner.secret]

@@ -22,11 +22,10 @@ from stage.backup import Backup
 from stage.clock import Clock
 from stage.desk import Desk
 from stage.join import Join, base_url, join, read_code, short_code
-from stage.journal import Journal
 from stage.keys import Keys
 from stage.past import Past
 from stage.presence import Presence
-from stage.runner import NotSaved, Runner, Unknown
+from stage.runner import Runner
 from stage.tickets import Ticket, Tickets, seat
 
 _DOOR_ID_LEAST, _DOOR_ID_MOST = 16, 64
@@ -40,7 +39,6 @@ class House:
 
     def __init__(
         self,
-        journal: Journal,
         clock: Clock,
         runner: Runner,
         *,
@@ -50,17 +48,16 @@ class House:
         public_url: str | None = None,
         aside: Aside = at_once,
     ) -> None:
-        self.journal, self.clock, self.runner = journal, clock, runner
+        self.journal, self.clock, self.runner = runner.journal, clock, runner
         self.port, self.lang, self.public_url = port, lang, public_url
         self.aside = aside
-        self.tickets = Tickets(journal)
-        self.keys = Keys(journal, self.tickets)
-        self.desk = Desk(journal, self.tickets, self.keys)
+        self.tickets = Tickets(self.journal)
+        self.keys = Keys(self.journal, self.tickets)
+        self.desk = Desk(self.journal, self.tickets, self.keys)
         self.presence = Presence(clock.now)
-        self.past = Past(journal, runner, aside, self.changed)
+        self.past = Past(self.journal, runner, aside, self.changed)
         self.addresses = addresses or AddressWatch()
         self._remember()
-        self.disk = "saved"
         self.backup: Backup | None = None
         self.link_used: Callable[[], None] = lambda: None
         """Told when the console's one-time link has been used, so that a fresh one can be printed."""
@@ -88,6 +85,12 @@ class House:
         self.presence.on_changed(lambda principal: self.changed())
         self.desk.on_changed(self.changed)
         self.runner.on_moved(self._moved)
+        self.journal.on_disk(self.changed)
+
+    @property
+    def disk(self) -> str:
+        """The console's word about the disk, whoever wrote last: ``saved`` or ``failing``."""
+        return self.journal.disk
 
     def on_changed(self, listener: Callable[[], None]) -> None:
         """Have ``listener`` told."""
@@ -115,10 +118,10 @@ class House:
         return self.runner.version(self.show_id)
 
     def perform(self, command: c.Command, cause: str) -> int:
-        """As ``Runner.perform``, on the present show; keeps the console's word about the disk."""
+        """As ``Runner.perform``, on the present show."""
         if self.show_id is None:
             raise Refused("no_show")
-        return self._noting_the_disk(self.show_id, command, cause)
+        return self.runner.perform(self.show_id, command, cause)
 
     def peek(self, what: str, contestant: str | None, cause: str) -> tuple[int, Json]:
         """The version, and what a held key uncovers; journalled first."""
@@ -140,7 +143,7 @@ class House:
             if not replaces and not self.runner.version(show_id):
                 raise Refused("not_now")
             founding = replace(build(show_id, short_code()), carried=self._roster_of(carry))
-            version = self._noting_the_disk(show_id, founding, cause)
+            version = self.runner.perform(show_id, founding, cause)
             if replaces and not self.runner.over(show_id):
                 self._bring_phones(carry, show_id)
                 self.journal.set_meta("current", show_id)
@@ -169,19 +172,10 @@ class House:
     def _seats_of(self, show_id: str | None) -> list[Ticket]:
         return [one for one in self.tickets.all("seat") if one.show == show_id]
 
-    def _noting_the_disk(self, show_id: str, command: c.Command, cause: str) -> int:
-        try:
-            version = self.runner.perform(show_id, command, cause)
-        except (NotSaved, Unknown):
-            self._disk_is("failing")
-            raise
-        self._disk_is("saved")
-        return version
-
-    def _disk_is(self, state: str) -> None:
-        if self.disk != state:
-            self.disk = state
-            self.changed()
+    def tend(self) -> None:
+        """What is done now and then: a disk that refused something is tried again, so that the console turns
+        green by itself once there is room."""
+        self.journal.try_again()
 
     def is_own_program(self, secret: str) -> bool:
         """Whether a request comes from a program that can read this journal's side file."""

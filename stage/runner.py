@@ -35,6 +35,7 @@ from stage.clock import Clock, local_time
 from stage.journal import Conflict, Journal, JournalError, JournalUnknown, Record
 from stage.staging import Job, Running, Staged
 from stage.steady import log_fault
+from stage.watched import watched
 
 Moved = Callable[[str, Sequence[Event]], None]
 """Told after a commit: the show's id and what happened."""
@@ -65,7 +66,8 @@ class Runner:
         rng: Callable[[str], Random] = lambda show_id: SystemRandom(),
         lang: str = "ko",
     ) -> None:
-        self._journal = journal
+        self.journal = self._journal = watched(journal)
+        """The one that everything of this run is written through."""
         self._clock = clock
         self._breathe = breathe
         self._rng = rng
@@ -76,6 +78,7 @@ class Runner:
         self._door = threading.Lock()
         self._writer = threading.RLock()
         self._listeners: list[Moved] = []
+        self.journal.on_reopened(self._forget)
 
     def on_moved(self, listener: Moved) -> None:
         """Have ``listener`` told after every commit that changed a show."""
@@ -199,9 +202,12 @@ class Runner:
         if running is not None:  # what it holds is on disk, so nobody has to wait for the writer
             return running
         with self._writer:
-            if show_id not in self._running:
-                self._running[show_id] = self._read(show_id)
-            return self._running[show_id]
+            all_shows = (
+                self._running
+            )  # another one once the file is opened afresh: that one must not get this
+            if show_id not in all_shows:
+                all_shows[show_id] = self._read(show_id)
+            return all_shows[show_id]
 
     def _read(self, show_id: str) -> Running:
         records = self._journal.read(show_id)
@@ -211,8 +217,7 @@ class Runner:
     def _write_or_tell(self, jobs: list[Job]) -> None:
         """Whatever happens, nobody who waits is told more than is known."""
         try:
-            if self._journal.failed:
-                self._reopen()
+            self._journal.mend()
             self._write(jobs)
         except JournalError as fault:
             self._failed(jobs, fault)
@@ -230,8 +235,7 @@ class Runner:
             try:
                 self._commit(records)
             except Conflict:
-                for show_id in records:
-                    del self._running[show_id]
+                self._forget()
                 continue
             except JournalError as fault:
                 self._failed(jobs, fault)
@@ -239,6 +243,8 @@ class Runner:
             self._running.update({id: one.written() for id, one in staged.items()})
             for job in jobs:
                 job.done = True
+            if not records:  # repeated or refused: that tells nothing of the disk
+                self._journal.try_again()
             self._tell(jobs)
             return
         self._failed(jobs, JournalError("another process writes to this journal"))
@@ -288,14 +294,14 @@ class Runner:
         unknown = isinstance(fault, JournalUnknown)
         for job in jobs:
             job.done, job.fault = True, (Unknown if unknown else NotSaved)(str(fault))
+        self._journal.is_failing()
         if unknown:
             with suppress(JournalError):  # the next command tries again
-                self._reopen()
+                self._journal.mend()
 
-    def _reopen(self) -> None:
+    def _forget(self) -> None:
         """Back to what is certain: the file, read afresh."""
-        self._running.clear()
-        self._journal.reopen()
+        self._running = {}
 
     def _tell(self, jobs: list[Job]) -> None:
         moved: dict[str, list[Event]] = {}

@@ -115,7 +115,7 @@ class Vandal:
             self._start_again()
             return
         try:
-            House(journal, ManualClock(), Runner(journal, ManualClock()), port=0, lang="ko")
+            House(ManualClock(), Runner(journal, ManualClock()), port=0, lang="ko")
             self._opened(journal, self._log_lost(files))
         except JournalBroken as fault:
             self._refused(fault)
@@ -177,7 +177,7 @@ class Vandal:
         journal = SqliteJournal(sound)
         records = journal.read(SHOW)
         assert prefix(records, self._script), f"{len(records)} restored records are not the first"
-        House(journal, ManualClock(), Runner(journal, ManualClock()), port=0, lang="ko")
+        House(ManualClock(), Runner(journal, ManualClock()), port=0, lang="ko")
         journal.append(SHOW, len(records), self._script.truth[len(records) : len(records) + 1])
         journal.close()
 

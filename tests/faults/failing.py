@@ -94,7 +94,7 @@ class Hall:
         """Start as often as it takes, then play; ``steps``: how many after the fault, None: to the end."""
         journal = self._started()
         stage = Stage(journal, self._build.runner)
-        house = House(journal, stage.clock, stage.runner, port=0, lang="ko")
+        house = House(stage.clock, stage.runner, port=0, lang="ko")
         house.show_id = SHOW
         stage.perform = house.perform
         left = steps

@@ -111,7 +111,7 @@ class World:
         self.journal, self.clock = SqliteJournal(path), ManualClock()
         self.runner = Runner(self.journal, self.clock, rng=lambda show_id: Random(number))
         nowhere = AddressWatch(list)
-        self.house = House(self.journal, self.clock, self.runner, port=8080, lang="ko", addresses=nowhere)
+        self.house = House(self.clock, self.runner, port=8080, lang="ko", addresses=nowhere)
         self.server = transport.make_socketio(Flask("frames"), "threading", Hosts(8080)).server
         screens = Screens()
         self.surfaces = [

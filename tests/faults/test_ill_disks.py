@@ -82,7 +82,7 @@ def test_a_disk_that_is_really_full_turns_the_console_red_until_there_is_room(
     told = script("plus_minus", 5, tmp_path)
     journal = SqliteJournal(small_disk / "cuecard.journal")
     stage = Stage(journal)
-    house = House(journal, stage.clock, stage.runner, port=0, lang="ko")
+    house = House(stage.clock, stage.runner, port=0, lang="ko")
     house.show_id = SHOW
     stage.perform = house.perform
     answered: dict[str, int] = {}

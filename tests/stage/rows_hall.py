@@ -30,7 +30,7 @@ class Hall:
         self.clock = clock or ManualClock()
         self.runner = Runner(self.journal, self.clock, rng=lambda show_id: Random(1))
         nowhere = AddressWatch(list)
-        self.house = House(self.journal, self.clock, self.runner, port=8080, lang="ko", addresses=nowhere)
+        self.house = House(self.clock, self.runner, port=8080, lang="ko", addresses=nowhere)
         self.alarm = Alarm(self.runner, self.clock)
         self.changes = 0
         self.orders = self.journal.meta("orders") or 0

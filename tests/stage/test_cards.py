@@ -42,7 +42,7 @@ def make(tmp_path: Path) -> Iterator[Make]:
     def house(public_url: str | None = "https://show.example") -> House:
         runner = Runner(journal, clock, rng=lambda show_id: Random(1))
         nowhere = AddressWatch(list)
-        return House(journal, clock, runner, port=8080, lang="ko", addresses=nowhere, public_url=public_url)
+        return House(clock, runner, port=8080, lang="ko", addresses=nowhere, public_url=public_url)
 
     yield house
     journal.close()

@@ -35,7 +35,7 @@ class Hall:
         """As after the power has been off."""
         runner = Runner(self.journal, self.clock, rng=lambda show_id: Random(1))
         nowhere = AddressWatch(list)
-        self.house = House(self.journal, self.clock, runner, port=8080, lang="ko", addresses=nowhere)
+        self.house = House(self.clock, runner, port=8080, lang="ko", addresses=nowhere)
 
     def open(self, cause: str, carry: str | None = None, **more: Json) -> str:
         """A new show by an order with that id; the show's id."""

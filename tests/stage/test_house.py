@@ -16,7 +16,7 @@ from show.refused import Refused
 from stage.addresses import AddressWatch
 from stage.clock import ManualClock
 from stage.house import House
-from stage.runner import Broken, NotSaved, Runner
+from stage.runner import Runner
 from stage.sqlite import SqliteJournal
 
 FIRST, SECOND, THIRD = ("a" * 32, "b" * 32, "c" * 32)
@@ -27,7 +27,7 @@ MINJI = "민지"
 def house(tmp_path: Path) -> Iterator[House]:
     journal, clock = SqliteJournal(tmp_path / "hall.journal"), ManualClock()
     runner = Runner(journal, clock, rng=lambda show_id: Random(1))
-    house = House(journal, clock, runner, port=8080, lang="ko", addresses=AddressWatch(list))
+    house = House(clock, runner, port=8080, lang="ko", addresses=AddressWatch(list))
     house.create(lambda id, code: c.CreateShow(id, code, "", "plus_minus", {}, "ko"), "host/1")
     yield house
     journal.close()
@@ -121,9 +121,7 @@ def test_a_ticket_left_over_from_a_freed_device_is_void_after_a_restart(house: H
         house.show_id or "", last.seq, [replace(last, seq=last.seq + 1, cause="host/2", event=freed)]
     )
     clock = ManualClock(last.at)
-    again = House(
-        house.journal, clock, Runner(house.journal, clock), port=8080, lang="ko", addresses=AddressWatch(list)
-    )
+    again = House(clock, Runner(house.journal, clock), port=8080, lang="ko", addresses=AddressWatch(list))
     assert again.seat_ticket(seated) is None
 
 
@@ -154,16 +152,3 @@ def test_what_onlookers_see_of_a_contestant_is_too_long_to_find_another_door_for
     knock(house, FIRST)
     [seat] = house.look(Host())["roster"]
     assert len(seat["id"]) == len("c") + 128 // 4
-
-
-@pytest.mark.parametrize(("fault", "disk"), [(NotSaved("full"), "failing"), (Broken("a slip"), "saved")])
-def test_only_the_disk_is_called_a_failing_disk(
-    house: House, fault: Exception, disk: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def trip(*asked: object) -> int:
-        raise fault
-
-    monkeypatch.setattr(house.runner, "perform", trip)
-    with pytest.raises(type(fault)):
-        house.perform(c.Blackout(True), "host/2")
-    assert house.disk == disk

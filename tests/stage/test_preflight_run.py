@@ -60,6 +60,7 @@ class Slow:
 class Desk:
     """A house, its checks, and what a console is told of them."""
 
+    journal: SqliteJournal
     house: House
     screens: Screens
     checks: Preflight
@@ -97,9 +98,9 @@ def desk(tmp_path: Path, slow: Slow) -> Iterator[Desk]:
     journal = SqliteJournal(tmp_path / "cuecard.journal")
     clock = ManualClock()
     addresses = AddressWatch(lambda: [LAN, WIRE, LOOP])
-    house = House(journal, clock, Runner(journal, clock), port=8080, lang="ko", addresses=addresses)
+    house = House(clock, Runner(journal, clock), port=8080, lang="ko", addresses=addresses)
     screens = Screens()
-    yield Desk(house, screens, Preflight(house, screens, serving.corner, journal.path), slow)
+    yield Desk(journal, house, screens, Preflight(house, screens, serving.corner, journal.path), slow)
     slow.may_end.set()
     journal.close()
 
@@ -183,8 +184,7 @@ def test_behind_a_proxy_its_address_is_the_one_that_counts(desk: Desk) -> None:
 def test_a_copy_is_on_its_way_too_while_the_stick_is_looked_at(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house, journal = desk.house, desk.house.journal
-    assert isinstance(journal, SqliteJournal)
+    house, journal = desk.house, desk.journal
     house.backup = Backup(
         journal, house.runner, house.clock, tmp_path, aside=house.aside, changed=house.changed
     )
@@ -236,8 +236,7 @@ def test_the_copy_is_told_as_it_is_now(desk: Desk, tmp_path: Path) -> None:
     assert desk.whats()["backup"] == "none"
     stick = tmp_path / "stick"
     stick.mkdir()
-    house, journal = desk.house, desk.house.journal
-    assert isinstance(journal, SqliteJournal)
+    house, journal = desk.house, desk.journal
     house.backup = Backup(journal, house.runner, house.clock, stick, aside=house.aside, changed=house.changed)
     assert desk.whats()["backup"] == "not_made"
     desk.checks.again()

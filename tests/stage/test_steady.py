@@ -110,11 +110,11 @@ def the_stand_in_of_a_rehearsal(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> 
     return trap
 
 
-def the_watch_over_addresses(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> Trap:
+def the_caretaker(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> Trap:
     trap = Trap(lambda: True)
     monkeypatch.setattr(hall.house.addresses, "check", trap)
-    monkeypatch.setattr(serving, "ADDRESS_CHECK", 0.1)
-    keep_going("addresses", lambda: serving._watch_addresses(hall.house) and not trap.again.is_set())
+    monkeypatch.setattr(serving, "CARE", 0.1)
+    keep_going("caretaker", lambda: serving._look_after(hall.house) and not trap.again.is_set())
     return trap
 
 
@@ -128,7 +128,7 @@ def the_watch_over_addresses(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> Tra
         the_pusher,
         the_patience_with_slow_requests,
         the_stand_in_of_a_rehearsal,
-        the_watch_over_addresses,
+        the_caretaker,
     ],
     ids=lambda start: start.__name__,
 )

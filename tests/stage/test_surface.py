@@ -32,7 +32,7 @@ EVENING = datetime(2031, 5, 9, 18, 30, tzinfo=UTC)
 def house(tmp_path: Path) -> Iterator[House]:
     journal, clock = SqliteJournal(tmp_path / "hall.journal"), ManualClock(evening=EVENING)
     addresses = AddressWatch(lambda: [Address(HERE, "wlan0", "lan", 1)])
-    yield House(journal, clock, Runner(journal, clock), port=8080, lang="ko", addresses=addresses)
+    yield House(clock, Runner(journal, clock), port=8080, lang="ko", addresses=addresses)
     journal.close()
 
 

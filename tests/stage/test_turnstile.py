@@ -63,7 +63,7 @@ def test_only_so_many_addresses_are_remembered() -> None:
 
 def test_the_door_is_behind_it(tmp_path: Path) -> None:
     journal, clock = SqliteJournal(tmp_path / "hall.journal"), ManualClock()
-    house = House(journal, clock, Runner(journal, clock), port=8080, lang="ko", addresses=AddressWatch(list))
+    house = House(clock, Runner(journal, clock), port=8080, lang="ko", addresses=AddressWatch(list))
     house.create(lambda id, code: c.CreateShow(id, code, "", "plus_minus", {}, "ko"), "host/1")
     app = site("ko")
     app.register_blueprint(pages(house))
