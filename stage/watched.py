@@ -1,7 +1,7 @@
-"""The journal as the house uses it: opened afresh before a write where that is due, and its disk's state is known.
+"""The journal as the house uses it: opened afresh before a write where that is due, its disk's state known.
 
-Whoever writes, a command, a poke, a ticket or a setting, is helped out of a commit of unknown outcome alike, and
-what becomes of any of them is what the console says about the disk.
+Whoever writes, a command, a poke, a ticket or a setting, is helped out of a commit of unknown outcome alike,
+and what becomes of any of them is what the console says about the disk.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ _META = "tried"
 class WatchedJournal:
     """A :class:`stage.journal.Journal` around another one.
 
-    ``on_disk`` listeners hear when ``disk`` is another than before; ``on_reopened`` ones before the file is opened
-    afresh and once more after it: what they hold of it in memory is then no longer certain. They run while a commit
-    may be waiting, and must not write themselves.
+    ``on_disk`` listeners hear when ``disk`` is another than before; ``on_reopened`` ones before the file is
+    opened afresh and once more after it: what they hold of it in memory is then no longer certain. They run
+    while a commit may be waiting, and must not write themselves.
     """
 
     def __init__(self, journal: Journal) -> None:
