@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 from hashlib import sha256
 from secrets import compare_digest
@@ -22,6 +23,7 @@ from stage.backup import Backup
 from stage.clock import Clock
 from stage.desk import Desk
 from stage.join import Join, base_url, join, read_code, short_code
+from stage.journal import JournalError
 from stage.keys import Keys
 from stage.past import Past
 from stage.presence import Presence
@@ -173,8 +175,10 @@ class House:
         return [one for one in self.tickets.all("seat") if one.show == show_id]
 
     def tend(self) -> None:
-        """What is done now and then: a disk that refused something is tried again, so that the console turns
-        green by itself once there is room."""
+        """To be called now and then: what the disk has refused is tried again."""
+        with suppress(JournalError):
+            self.runner.catch_up()
+            self.tickets.settle()
         self.journal.try_again()
 
     def is_own_program(self, secret: str) -> bool:
@@ -237,23 +241,30 @@ class House:
 
     def _moved(self, show_id: str, events: Sequence[e.Event]) -> None:
         """Tickets follow what was decided about devices and requests."""
-        asked: str | None = None
-        for event in events:
-            match event:
-                case e.DeviceFreed(contestant):
-                    self.tickets.revoke(role="seat", show=show_id, contestant=contestant)
-                    self.presence.forget(seat(show_id, contestant))
-                case e.RequestAnswered(id, True):
-                    asked = id
-                case e.RequestAnswered(id):
-                    self._turn_away(show_id, id)
-                case e.SeatClaimed(contestant) | e.ContestantJoined(contestant):
-                    if asked is not None:
-                        self._let_in(show_id, asked, contestant)
-                        asked = None
-                case _:
-                    pass
-        self.changed()
+        try:
+            asked: str | None = None
+            for event in events:
+                asked = self._follow(show_id, event, asked)
+        finally:
+            self.changed()
+
+    def _follow(self, show_id: str, event: e.Event, asked: str | None) -> str | None:
+        """``asked``: the request the host has just said yes to; comes back: the same for the next event."""
+        match event:
+            case e.DeviceFreed(contestant):
+                self.tickets.revoke(role="seat", show=show_id, contestant=contestant)
+                self.presence.forget(seat(show_id, contestant))
+            case e.RequestAnswered(id, True):
+                return id
+            case e.RequestAnswered(id):
+                self._turn_away(show_id, id)
+            case e.SeatClaimed(contestant) | e.ContestantJoined(contestant):
+                if asked is not None:
+                    self._let_in(show_id, asked, contestant)
+                return None
+            case _:
+                pass
+        return asked
 
     def _follow_freed_devices(self) -> None:
         """A crash between freeing a device and taking its ticket must not leave the old phone playing."""

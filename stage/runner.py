@@ -10,6 +10,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from random import Random, SystemRandom
 from secrets import token_hex
 
@@ -34,7 +35,7 @@ from show.view_peek import peek
 from stage.clock import Clock, local_time
 from stage.journal import Conflict, Journal, JournalError, JournalUnknown, Record
 from stage.staging import Job, Running, Staged
-from stage.steady import log_fault
+from stage.steady import log_fault, steadily
 from stage.watched import watched
 
 Moved = Callable[[str, Sequence[Event]], None]
@@ -73,6 +74,8 @@ class Runner:
         self._rng = rng
         self._lang = lang
         self._running: dict[str, Running] = {}
+        self._told: dict[str, int] = {}
+        self._behind = False
         self._rngs: dict[str, Random] = {}
         self._waiting: list[Job] = []
         self._door = threading.Lock()
@@ -101,6 +104,19 @@ class Runner:
         if job.fault is not None:
             raise job.fault
         return job.version
+
+    def catch_up(self) -> None:
+        """Have told what a commit of unknown outcome did keep: whoever sends it again is answered from the
+        disk, and nobody else would hear of it. Raises :class:`JournalError`."""
+        with self._writer:
+            if not self._behind:
+                return
+            for show_id, told in list(self._told.items()):
+                news = self._journal.read(show_id, told)
+                self._told[show_id] = told + len(news)
+                if news:
+                    self._tell(show_id, [decode(one.event) for one in news])
+            self._behind = False
 
     def look(self, show_id: str | None, audience: Audience) -> Json:
         """What ``audience`` may see of the show now; ``show_id`` None: before any show."""
@@ -202,12 +218,11 @@ class Runner:
         if running is not None:  # what it holds is on disk, so nobody has to wait for the writer
             return running
         with self._writer:
-            all_shows = (
-                self._running
-            )  # another one once the file is opened afresh: that one must not get this
-            if show_id not in all_shows:
-                all_shows[show_id] = self._read(show_id)
-            return all_shows[show_id]
+            shows = self._running  # the file opened afresh, it is another one, which must not get this
+            if show_id not in shows:
+                shows[show_id] = self._read(show_id)
+                self._told.setdefault(show_id, shows[show_id].version)
+            return shows[show_id]
 
     def _read(self, show_id: str) -> Running:
         records = self._journal.read(show_id)
@@ -218,6 +233,7 @@ class Runner:
         """Whatever happens, nobody who waits is told more than is known."""
         try:
             self._journal.mend()
+            self.catch_up()
             self._write(jobs)
         except JournalError as fault:
             self._failed(jobs, fault)
@@ -236,6 +252,7 @@ class Runner:
                 self._commit(records)
             except Conflict:
                 self._forget()
+                self.catch_up()
                 continue
             except JournalError as fault:
                 self._failed(jobs, fault)
@@ -245,7 +262,7 @@ class Runner:
                 job.done = True
             if not records:  # repeated or refused: that tells nothing of the disk
                 self._journal.try_again()
-            self._tell(jobs)
+            self._tell_of(jobs)
             return
         self._failed(jobs, JournalError("another process writes to this journal"))
 
@@ -298,24 +315,27 @@ class Runner:
         if unknown:
             with suppress(JournalError):  # the next command tries again
                 self._journal.mend()
+                self.catch_up()
 
     def _forget(self) -> None:
         """Back to what is certain: the file, read afresh."""
         self._running = {}
+        self._behind = True
 
-    def _tell(self, jobs: list[Job]) -> None:
+    def _tell_of(self, jobs: list[Job]) -> None:
         moved: dict[str, list[Event]] = {}
         for job in jobs:
             if job.events:
                 moved.setdefault(job.show_id, []).extend(job.events)
+                self._told[job.show_id] = job.version
         for show_id, events in moved.items():
-            for listener in self._listeners:
-                try:
-                    listener(show_id, events)
-                except Exception as fault:
-                    # What is on disk has happened, whoever trips over the news: it is acknowledged, and the
-                    # other listeners hear of it.
-                    log_fault("runner.telling", fault)
+            self._tell(show_id, events)
+
+    def _tell(self, show_id: str, events: list[Event]) -> None:
+        for listener in self._listeners:
+            # What is on disk has happened, whoever trips over the news: it is acknowledged, and the other
+            # listeners hear of it.
+            steadily("runner.telling", partial(listener, show_id, events), None)
 
     def _rng_of(self, show_id: str) -> Random:
         if show_id not in self._rngs:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from typing import Literal
 
-from stage.journal import Journal, Json
+from stage.journal import Journal, JournalError, Json
 
 Role = Literal["host", "remote", "screen", "overlay", "seat", "pending", "card"]
 
@@ -72,6 +73,7 @@ class Tickets:
         self._lock = threading.RLock()
         self._by_hash = {key: Ticket(**raw) for key, raw in journal.tickets().items() if "role" in raw}
         self._hash_of = {ticket.id: key for key, ticket in self._by_hash.items()}
+        self._owed: dict[str, Ticket | None] = {}
         self._order = max((ticket.order for ticket in self._by_hash.values()), default=0)
 
     def on_revoked(self, revoked: Callable[[list[Ticket]], None]) -> None:
@@ -124,13 +126,14 @@ class Tickets:
     def give_seat(self, id_: str, show: str, contestant: str) -> Ticket:
         """Turn a device's ticket (pending, or of another seat) into this seat's; the secret stays.
 
-        The seat's earlier ticket is revoked. ``KeyError`` if there is no such ticket.
+        The seat's earlier ticket is revoked. ``KeyError`` if there is no such ticket. As with ``revoke``, it
+        holds though the disk refuses.
         """
         with self._lock:
             key = self._hash_of[id_]
             gone = [it for it in self._in_the_way("seat", show, contestant) if it.id != id_]
             ticket = replace(self._by_hash[key], role="seat", show=show, contestant=contestant)
-            self._store({key: ticket}, gone)
+            self._settled({key: ticket}, gone)
         self._tell(gone)
         return ticket
 
@@ -142,7 +145,11 @@ class Tickets:
         show: str | None = None,
         contestant: str | None = None,
     ) -> list[Ticket]:
-        """Take away every ticket that fits all that is named, and return them. ``ValueError`` for nothing."""
+        """Take away every ticket that fits all that is named, and return them. ``ValueError`` for nothing.
+
+        It holds at once: the show has decided, and a disk that refuses must not leave a freed phone playing.
+        What could not be written is written with whatever comes next, or by ``settle``.
+        """
         if id_ is None and role is None and show is None and contestant is None:
             raise ValueError("say which tickets to revoke")
         with self._lock:
@@ -154,9 +161,15 @@ class Tickets:
                 and show in (None, ticket.show)
                 and contestant in (None, ticket.contestant)
             ]
-            self._store({}, gone)
+            self._settled({}, gone)
         self._tell(gone)
         return gone
+
+    def settle(self) -> None:
+        """Write what could not be written so far. Raises :class:`JournalError`."""
+        with self._lock:
+            if self._owed:
+                self._write({})
 
     # ---------------------------------------------------------------- inside
 
@@ -172,14 +185,30 @@ class Tickets:
             return screens[: max(0, len(screens) + 1 - MOST_SCREENS)]
         return []
 
-    def _store(self, kept: dict[str, Ticket], gone: Iterable[Ticket]) -> None:
-        """Disk first: a ticket that works now works after a crash, one that is revoked stays so."""
-        drop = [self._hash_of[ticket.id] for ticket in gone]
-        if not kept and not drop:
-            return
-        self._journal.change_tickets({key: _raw(ticket) for key, ticket in kept.items()}, drop)
-        for key in drop:
-            del self._hash_of[self._by_hash.pop(key).id]
+    def _store(self, kept: dict[str, Ticket], gone: Collection[Ticket]) -> None:
+        """Disk first: a ticket that works now works after a crash."""
+        self._write(self._changes(kept, gone))
+        self._hold(kept, gone)
+
+    def _settled(self, kept: dict[str, Ticket], gone: Collection[Ticket]) -> None:
+        """Memory first: it has been decided."""
+        self._owed.update(self._changes(kept, gone))
+        self._hold(kept, gone)
+        with suppress(JournalError):  # the console is red, and it is tried again
+            self.settle()
+
+    def _changes(self, kept: Mapping[str, Ticket], gone: Iterable[Ticket]) -> dict[str, Ticket | None]:
+        return {**{self._hash_of[ticket.id]: None for ticket in gone}, **kept}
+
+    def _write(self, changes: Mapping[str, Ticket | None]) -> None:
+        both = {**self._owed, **changes}
+        keep = {key: _raw(ticket) for key, ticket in both.items() if ticket is not None}
+        self._journal.change_tickets(keep, [key for key, ticket in both.items() if ticket is None])
+        self._owed.clear()
+
+    def _hold(self, kept: Mapping[str, Ticket], gone: Iterable[Ticket]) -> None:
+        for ticket in gone:
+            del self._by_hash[self._hash_of.pop(ticket.id)]
         self._by_hash.update(kept)
         self._hash_of.update({ticket.id: key for key, ticket in kept.items()})
 
