@@ -32,6 +32,11 @@ def pages(house: House, preflight: Preflight | None = None) -> Blueprint:
         found = house.tickets.find(request.cookies.get(COOKIES[role], ""))
         return found if found is not None and found.role == role else None
 
+    @blueprint.app_errorhandler(JournalError)
+    def unsaved(fault: JournalError) -> Answer:
+        """Whatever page needs to be kept and cannot: it may be opened again."""
+        return Response(render_template("host/unsaved.html"), 503)
+
     @blueprint.get("/host/enter/<claim>")
     def enter(claim: str) -> Answer:
         """The one-time link."""
@@ -68,6 +73,8 @@ def pages(house: House, preflight: Preflight | None = None) -> Blueprint:
         except PairingRefused as no:
             error = "wrong_pairing_code" if no.code == "wrong_code" else no.code
             return Response(render_template("host/pair.html", error=error, seconds=no.seconds), 403)
+        except JournalError:
+            return Response(render_template("host/pair.html", error="not_saved", seconds=0), 503)
         found = house.tickets.find(secret)
         role = found.role if found else "host"
         where = "/host/" if role == "host" else "/host/remote"

@@ -51,7 +51,7 @@ def pages(house: House) -> Blueprint:
             taken = _take(house, _sent())
         except Refused as no:
             return _no(no.code, no.params, 409)
-        except (NotSaved, Unknown):
+        except (NotSaved, Unknown, JournalError):
             return _no("not_saved", {}, 503)
         except Broken:
             return _no("server_error", {}, 500)

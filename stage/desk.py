@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
-from stage.journal import Journal
+from stage.journal import Journal, JournalError
 from stage.keys import Keys
 from stage.pairing import Pairing, PairingDesk, PairRole
 from stage.tickets import Ticket, Tickets
@@ -42,6 +43,7 @@ class Desk:
         self._changed = changed or (lambda: None)
         self._pairing = PairingDesk(now)
         self._noted: str | None = journal.meta(_META)
+        self._owed = False
         self._paired_at: dict[str, float] = {}
 
     def on_changed(self, changed: Callable[[], None]) -> None:
@@ -63,7 +65,8 @@ class Desk:
         return holder is not None and holder.id == ticket_id
 
     def enter(self, claim: str, *, name: str = "", local: bool = False) -> str | None:
-        """Exchange the one-time link's claim for a console's secret; the new console gets the desk."""
+        """Exchange the one-time link's claim for a console's secret; the new console gets the desk. Raises
+        :class:`JournalError`; the link then still works."""
         secret = self._keys.redeem(claim, name=name, local=local)
         self._give_to_console(secret)
         return secret
@@ -80,9 +83,14 @@ class Desk:
         return self._pairing.good
 
     def pair(self, code: str, *, name: str = "", local: bool = False) -> str:
-        """The new device's secret; a console gets the desk. :class:`stage.pairing.PairingRefused`."""
+        """The new device's secret; a console gets the desk. :class:`stage.pairing.PairingRefused`, or
+        :class:`JournalError`; the code then still works."""
         role = self._pairing.redeem(code)
-        secret = self._tickets.issue("host" if role == "console" else "remote", name=name, local=local)
+        try:
+            secret = self._tickets.issue("host" if role == "console" else "remote", name=name, local=local)
+        except JournalError:
+            self._pairing.give_back(role)
+            raise
         self._give_to_console(secret)
         if role == "remote":  # it never gets the desk, but its code is used up
             self._changed()
@@ -100,8 +108,18 @@ class Desk:
         """Give the desk to this console if it may have it."""
         if not self.may_take_over(ticket_id, local=local):
             return False
-        self._give(ticket_id)
+        if self._noted != ticket_id:
+            self._journal.set_meta(_META, ticket_id)
+            self._noted, self._owed = ticket_id, False
+            self._changed()
         return True
+
+    def settle(self) -> None:
+        """Write what of tickets and desk could not be written so far. Raises :class:`JournalError`."""
+        self._tickets.settle()
+        if self._owed:
+            self._journal.set_meta(_META, self._noted)
+            self._owed = False
 
     # ---------------------------------------------------------------- inside
 
@@ -109,10 +127,8 @@ class Desk:
         ticket = self._tickets.find(secret) if secret else None
         if ticket is not None and ticket.role == "host":
             self._paired_at[ticket.id] = self._now()
-            self._give(ticket.id)
-
-    def _give(self, ticket_id: str) -> None:
-        if self._noted != ticket_id:
-            self._journal.set_meta(_META, ticket_id)
-            self._noted = ticket_id
+            # Its secret is on disk and its link used up: the desk is its own, whatever becomes of this write.
+            self._noted, self._owed = ticket.id, True
+            with suppress(JournalError):
+                self.settle()
             self._changed()

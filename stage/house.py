@@ -178,7 +178,7 @@ class House:
         """To be called now and then: what the disk has refused is tried again."""
         with suppress(JournalError):
             self.runner.catch_up()
-            self.tickets.settle()
+            self.desk.settle()
         self.journal.try_again()
 
     def is_own_program(self, secret: str) -> bool:

@@ -57,17 +57,24 @@ class Keys:
         return secret
 
     def redeem(self, claim: str, *, name: str = "", local: bool = False) -> str | None:
-        """The secret of a new ticket; None if this is no claim or it was used before."""
+        """The secret of a new ticket; None if this is no claim or it was used before. Raises
+        :class:`JournalError`; the claim then still works."""
         key = hashed(claim)
         with self._lock:
-            if key in self._lasting:
-                self._journal.change_tickets({}, [key])
-            found = self._lasting.pop(key, None) or self._claims.pop(key, None)
+            found = self._lasting.get(key) or self._claims.get(key)
             if found is None:
                 return None
-            return self._tickets.issue(
-                found.role, show=found.show, contestant=found.contestant, name=name, local=local
+            secret = self._tickets.issue(
+                found.role,
+                show=found.show,
+                contestant=found.contestant,
+                name=name,
+                local=local,
+                spends=[key] if key in self._lasting else (),
             )
+            self._lasting.pop(key, None)
+            self._claims.pop(key, None)
+            return secret
 
     def screen_key(self, role: ScreenRole) -> str:
         """The key this run of the server shows for its screens of that kind."""

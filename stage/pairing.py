@@ -42,6 +42,7 @@ class PairingDesk:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._open: dict[PairRole, Pairing] = {}
+        self._used: dict[PairRole, Pairing] = {}
         self._wrong = 0
         self._locked_until = 0.0
 
@@ -64,10 +65,14 @@ class PairingDesk:
         self._open = {role: pairing for role, pairing in self._open.items() if self._now() < pairing.until}
         for role, pairing in self._open.items():
             if secrets.compare_digest(pairing.code.encode(), typed):
-                del self._open[role]
+                self._used[role] = self._open.pop(role)
                 self._wrong = 0
                 return role
         raise self._refused()
+
+    def give_back(self, role: PairRole) -> None:
+        """The code that was used last could not be made use of: it is good again, unless there is another."""
+        self._open.setdefault(role, self._used.pop(role))
 
     def _check_lock(self) -> None:
         left = self._locked_until - self._now()

@@ -88,9 +88,10 @@ class Tickets:
         contestant: str | None = None,
         name: str = "",
         local: bool = False,
+        spends: Collection[str] = (),
     ) -> str:
         """A new ticket's secret. A seat has one ticket and one card, a request at the door one ticket: an
-        earlier one for the same is revoked."""
+        earlier one for the same is revoked. ``spends``: hashes of keys that are used up with it."""
         if (role in ("seat", "card")) != (contestant is not None):
             raise ValueError("a seat's ticket and its card name their contestant, no other does")
         secret = new_secret()
@@ -98,7 +99,7 @@ class Tickets:
             gone = self._in_the_way(role, show, contestant, name)
             self._order += 1
             ticket = Ticket(secrets.token_hex(8), role, show, contestant, name, local, self._order)
-            self._store({hashed(secret): ticket}, gone)
+            self._store({hashed(secret): ticket}, gone, spends)
         self._tell(gone)
         return secret
 
@@ -185,9 +186,9 @@ class Tickets:
             return screens[: max(0, len(screens) + 1 - MOST_SCREENS)]
         return []
 
-    def _store(self, kept: dict[str, Ticket], gone: Collection[Ticket]) -> None:
+    def _store(self, kept: dict[str, Ticket], gone: Collection[Ticket], spends: Iterable[str]) -> None:
         """Disk first: a ticket that works now works after a crash."""
-        self._write(self._changes(kept, gone))
+        self._write({**self._changes(kept, gone), **dict.fromkeys(spends)})
         self._hold(kept, gone)
 
     def _settled(self, kept: dict[str, Ticket], gone: Collection[Ticket]) -> None:

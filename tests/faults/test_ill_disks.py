@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-from collections.abc import Iterator
-from io import FileIO
 from pathlib import Path
 
 import pytest
@@ -15,6 +12,7 @@ from stage.sqlite import SqliteJournal
 from tests.faults import filecalls
 from tests.faults.harness import run
 from tests.faults.script import SHOW, Stage, script
+from tests.full_disk import fill, small_disk as small_disk
 
 pytestmark = pytest.mark.faults
 
@@ -45,35 +43,6 @@ def test_a_disk_that_does_not_flush_leaves_the_console_red_and_readable(library:
 def test_a_writer_that_guesses_after_a_failure_is_caught(library: Path, build: str, found: str) -> None:
     told = run(library, "failures", build=build, seed=3, ills=1)
     assert [one for one in told["problems"] if found in one]
-
-
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of its own with half a megabyte of room."""
-    place = tmp_path / "disk"
-    place.mkdir()
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", str(place)], capture_output=True, check=False
-    )
-    if mounted.returncode:
-        pytest.skip("only who may mount a disk can fill one")
-    try:
-        yield place
-    finally:
-        subprocess.run(["umount", str(place)], check=True)
-
-
-def fill(place: Path) -> None:
-    """Take all the room there is."""
-    with (place / "ballast").open("ab", buffering=0) as file:
-        for size in (65536, 4096, 1):
-            with pytest.raises(OSError, match="No space"):
-                write_for_ever(file, bytes(size))
-
-
-def write_for_ever(file: FileIO, data: bytes) -> None:
-    while True:
-        file.write(data)
 
 
 def test_a_disk_that_is_really_full_turns_the_console_red_until_there_is_room(

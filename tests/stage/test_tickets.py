@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from stage.desk import Desk
+from stage.journal import JournalError, JournalFailing, JournalUnknown
 from stage.keys import MOST_KEYS, Keys
 from stage.pairing import PairingDesk, PairingRefused
 from stage.sqlite import SqliteJournal
@@ -192,67 +194,85 @@ class TestKeys:
         house.journal.close()
 
 
-class TestPairing:
-    @pytest.fixture
-    def time(self) -> Time:
-        return Time()
+class TestAnIllDisk:
+    """Whatever is exchanged for a ticket is used up by nothing less than the ticket."""
 
-    @pytest.fixture
-    def desk(self, time: Time) -> PairingDesk:
-        return PairingDesk(time)
+    @pytest.fixture(
+        params=[JournalFailing("no room"), JournalUnknown("perhaps")], ids=["kept out", "in doubt"]
+    )
+    def failing(self, request: pytest.FixtureRequest, house: House) -> Iterator[pytest.MonkeyPatch]:
+        """No write succeeds until it is undone."""
 
-    def refusal(self, desk: PairingDesk, code: str) -> tuple[str, int]:
-        with pytest.raises(PairingRefused) as refused:
-            desk.redeem(code)
-        return refused.value.code, refused.value.seconds
+        def refuse(*asked: Any, **more: Any) -> None:
+            raise request.param
 
-    def wrong(self, *codes: str) -> Iterator[str]:
-        return (f"{number:06d}" for number in range(1_000_000) if f"{number:06d}" not in codes)
+        with pytest.MonkeyPatch.context() as failing:
+            failing.setattr(house.journal, "change_tickets", refuse)
+            failing.setattr(house.journal, "set_meta", refuse)
+            yield failing
 
-    def test_a_code_is_six_digits_and_works_once(self, desk: PairingDesk) -> None:
-        code = desk.open("console").code
-        assert len(code) == 6
-        assert code.isdigit()
-        assert desk.redeem(code) == "console"
-        assert self.refusal(desk, code) == ("wrong_code", 0)
+    def test_a_link_still_works(self, house: House, failing: pytest.MonkeyPatch) -> None:
+        claim = house.keys.claim("host")
+        for _ in range(2):
+            with pytest.raises(JournalError):
+                house.desk.enter(claim)
+        failing.undo()
+        assert house.desk.works(house.ticket(house.desk.enter(claim)).id)
+        assert house.desk.enter(claim) is None
 
-    def test_a_code_lasts_two_minutes(self, desk: PairingDesk, time: Time) -> None:
-        code = desk.open("remote").code
-        time.now += 119.9
-        assert desk.redeem(code) == "remote"
-        code = desk.open("remote").code
-        time.now += 120
-        assert self.refusal(desk, code) == ("wrong_code", 0)
+    def test_a_lasting_claim_still_works_and_once(self, house: House) -> None:
+        claim = house.keys.claim("seat", show="s1", contestant="c1", lasting=True)
 
-    def test_a_new_code_voids_the_roles_earlier_one_only(self, desk: PairingDesk) -> None:
-        first, remote, second = (desk.open(role).code for role in ("console", "remote", "console"))
-        assert len({first, remote, second}) == 3
-        assert self.refusal(desk, first)[0] == "wrong_code"
+        def refuse(*asked: Any, **more: Any) -> None:
+            raise JournalFailing("no room")
+
+        with pytest.MonkeyPatch.context() as failing:
+            failing.setattr(house.journal, "change_tickets", refuse)
+            with pytest.raises(JournalError):
+                house.keys.redeem(claim)
+        again = house.restarted()
+        assert again.keys.redeem(claim) is not None
+        once_more = again.restarted()
+        assert once_more.keys.redeem(claim) is None
+        once_more.journal.close()
+
+    def test_a_pairing_code_still_works(self, house: House, failing: pytest.MonkeyPatch) -> None:
+        code = house.desk.open_pairing("console").code
+        for _ in range(9):
+            with pytest.raises(JournalError):
+                house.desk.pair(code)
+        assert house.desk.pairing == ["console"]
+        failing.undo()
+        assert house.desk.works(house.ticket(house.desk.pair(code)).id)
+        assert house.desk.pairing == []
+
+    def test_a_code_that_was_given_back_does_not_replace_a_newer_one(self) -> None:
+        desk = PairingDesk(Time())
+        first = desk.open("console").code
+        role = desk.redeem(first)
+        second = desk.open("console").code
+        desk.give_back(role)
+        with pytest.raises(PairingRefused):
+            desk.redeem(first)
         assert desk.redeem(second) == "console"
-        assert desk.redeem(remote) == "remote"
 
-    def test_five_wrong_tries_lock_for_a_minute_even_the_right_code(
-        self, desk: PairingDesk, time: Time
-    ) -> None:
-        code = desk.open("console").code
-        wrong = self.wrong(code)
-        assert [self.refusal(desk, next(wrong)) for _ in range(5)] == [("wrong_code", 0)] * 4 + [
-            ("pairing_locked", 60)
-        ]
-        time.now += 30
-        assert self.refusal(desk, code) == ("pairing_locked", 31)
-        time.now += 30.1
-        assert desk.redeem(code) == "console"
+    def test_a_console_whose_desk_could_not_be_noted_has_it_all_the_same(self, house: House) -> None:
+        first = house.console()
 
-    def test_nobody_can_lock_the_door_before_it_is_opened(self, desk: PairingDesk) -> None:
-        for guess in range(20):
-            assert self.refusal(desk, f"{guess:06d}") == ("wrong_code", 0)
-        assert desk.redeem(desk.open("console").code) == "console"
+        def refuse(*asked: Any, **more: Any) -> None:
+            raise JournalFailing("no room")
 
-    @pytest.mark.parametrize("typed", ["", "12345", "１２３４５６", "\ud800", "x" * 1000])
-    def test_what_is_no_code_is_a_wrong_one(self, desk: PairingDesk, typed: str) -> None:
-        desk.open("console")
-        assert self.refusal(desk, typed) == ("wrong_code", 0)
+        with pytest.MonkeyPatch.context() as failing:
+            failing.setattr(house.journal, "set_meta", refuse)
+            second = house.console()
+            assert house.desk.works(second.id)
+            with pytest.raises(JournalError):  # but what is acknowledged is on disk
+                house.desk.take_over(first.id, local=True)
+            assert house.desk.works(second.id)
+        house.desk.settle()
+        again = house.restarted()
+        assert again.desk.works(second.id)
+        again.journal.close()
 
 
 class TestDesk:
