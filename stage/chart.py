@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.contract import Json
-from stage.lettering import columns
+from stage.lettering import columns, shortened
 from web.words import Words
 
 WIDTH, HEIGHT = 860, 420
@@ -13,8 +13,10 @@ _LEFT, _TOP, _BOTTOM = 44, 16, 384
 _LINE = 18
 """Between two labels."""
 _TICKS = 5
-_NARROW, _GAP = 7.8, 24
-"""A Latin letter at 13 px in bold, and what lies between a line's end and its label."""
+_NARROW, _GAP, _LEAD = 7.8, 24, 18
+"""A Latin letter at 13 px in bold; what lies between a line's end and its label, most of it the lead."""
+_NAME_MOST = 24
+"""Columns of a name beside the lines: twelve Hangul letters, and no name takes the picture for itself."""
 
 
 def chart(chapter: Json, words: Words) -> Json:
@@ -27,7 +29,10 @@ def chart(chapter: Json, words: Words) -> Json:
         return round(_BOTTOM - (total - low) * (_BOTTOM - _TOP) / (high - low), 1)
 
     ended = {name: words("web.recap.total", points=totals[-1]) for name, totals in series.items()}
-    right = WIDTH - _GAP - _NARROW * max(columns(f"{name} {total}") for name, total in ended.items())
+    shown = {name: shortened(name, _NAME_MOST) for name in series}
+    totals_at = WIDTH - _NARROW * max(columns(f" {total}") for total in ended.values())
+    wide = max(map(columns, shown.values())) * _NARROW
+    right = round(totals_at - wide - _GAP, 1)
     ends = sorted(series, key=lambda name: y(series[name][-1]))
     places = dict(zip(ends, _apart([y(series[name][-1]) for name in ends]), strict=True))
     return {
@@ -35,11 +40,14 @@ def chart(chapter: Json, words: Words) -> Json:
         "height": HEIGHT,
         "left": _LEFT,
         "right": right,
+        "names": right + _LEAD,
+        "name_room": totals_at - right - _LEAD,
         "ticks": [{"y": y(tick), "label": tick} for tick in _steps(low, high)],
         "labels": _labels(chapter, right, words),
         "lines": [
             {
                 "name": name,
+                "shown": shown[name],
                 "total": ended[name],
                 "kind": {"winner": "winner", "bottom": "bottom"}.get(marks.get(name) or "", "plain"),
                 "points": " ".join(

@@ -47,6 +47,21 @@ HOSTILE = [
     "a",
 ]
 EMOJI = [face * 12 for face in "😀😎🥳🤖🐶🦊🐼🦁🐸🐙🦄🐝"]
+WIDE = [
+    "👨\u200d👩\u200d👧\u200d👦" * 12,
+    "\ufdfd" * 12,
+    "\U0001242b" * 12,
+    "\u00e1\u0302\u0303" * 12,
+    "a\u20dd\u20e3\u20e0" * 12,
+    "\u0f40\u0f71\u0f72" * 12,
+    "\U0001d159",
+    "ꙮ" * 12,
+    "مرحبا 123",
+    "{winners}",
+    "__proto__",
+    "WWWWWWWWWWWW",
+]
+"""Names the door lets in whose twelve letters take as much room, or as many code points, as letters can."""
 QR = {
     "size": 29,
     "path": "".join(

@@ -8,6 +8,8 @@ import pytest
 
 from games.contract import Json
 from stage.chart import HEIGHT, WIDTH, chart
+from stage.lettering import columns, shortened
+from tests.display.views import EMOJI, HOSTILE, LONGEST, WIDE
 from web.words import Words
 
 KO = Words("ko")
@@ -125,3 +127,29 @@ def test_a_name_is_followed_by_its_total_in_words(lang: str, total: str) -> None
 def test_a_long_name_has_room_beside_the_lines() -> None:
     short, long = chart(chapter(민서=[1, 2]), KO), chart(chapter(할머니와함께온막내손=[1, 2]), KO)
     assert short["left"] + 300 < long["right"] < short["right"] - 7 * 13
+
+
+@pytest.mark.parametrize("name", [*HOSTILE, *EMOJI, *LONGEST, *WIDE])
+@pytest.mark.parametrize("points", [0, -999, 10**6])
+def test_no_name_takes_the_picture_from_the_lines(name: str, points: int) -> None:
+    drawn = chart(chapter(None, **{name: [1, points], "민서": [1, 2]}), KO)
+    assert drawn["left"] + WIDTH / 2 < drawn["right"] < drawn["names"]
+    assert drawn["names"] + drawn["name_room"] < WIDTH
+    line = lines(drawn)[name]
+    assert line["name"] == name
+    assert line["shown"] == name or (line["shown"].endswith("…") and name.startswith(line["shown"][:-1]))
+    assert columns(line["shown"]) * 7 < drawn["name_room"]
+
+
+@pytest.mark.parametrize("name", [*EMOJI, *LONGEST, WIDE[0], "W" * 12])
+def test_twelve_letters_of_any_usual_kind_are_not_shortened(name: str) -> None:
+    [line] = chart(chapter(None, **{name: [1]}), KO)["lines"]
+    assert line["shown"] == name
+
+
+def test_a_letter_is_counted_once_however_many_code_points_it_is_made_of() -> None:
+    family, marked = "👨\u200d👩\u200d👧\u200d👦", "a\u0301\u0302\u0303"
+    assert [columns(one) for one in ("a", "가", "😀", family, marked)] == [1, 2, 2, 2, 1]
+    assert shortened(family * 12, 10) == family * 4 + "…"
+    assert shortened("할머니와 함께", 10) == "할머니와…"
+    assert shortened("할머니와 함께", 13) == "할머니와 함께"
