@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import unicodedata
 from collections.abc import Sequence
 
 import xlsxwriter
@@ -15,6 +16,10 @@ _WIDEST = 60
 """Characters a column may be wide."""
 _TAB_MOST = 31
 """Characters on the tab of a sheet."""
+_FORMULA = ("=", "+", "-", "@")
+_BREAKS = ("\t", "\r", "\n")
+_SKIPPED = ("C", "Z")
+"""Kinds of characters that a spreadsheet may pass over to find a formula: controls, formats and spaces."""
 
 
 def as_csv(tables: Sequence[Table]) -> bytes:
@@ -23,7 +28,7 @@ def as_csv(tables: Sequence[Table]) -> bytes:
     write = csv.writer(sheet)
     for number, table in enumerate(tables):
         write.writerows([[]] if number else [])
-        write.writerow([table.title])
+        write.writerow([_inert(table.title)])
         write.writerow(map(_inert, table.head))
         write.writerows(list(map(_inert, row)) for row in table.rows)
     return "\ufeff".encode() + sheet.getvalue().encode()
@@ -50,8 +55,12 @@ def as_xlsx(tables: Sequence[Table]) -> bytes:
 
 
 def _inert(cell: Cell) -> Cell:
-    """A text that a spreadsheet does not take for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@") else cell
+    """A text that a spreadsheet does not take for a formula, be its sign fullwidth, small or raised."""
+    if not isinstance(cell, str):
+        return cell
+    first = next((letter for letter in cell if unicodedata.category(letter)[0] not in _SKIPPED), "")
+    begins = unicodedata.normalize("NFKC", first).startswith(_FORMULA)
+    return f"'{cell}" if begins or cell.startswith(_BREAKS) else cell
 
 
 def _widths(table: Table) -> list[int]:

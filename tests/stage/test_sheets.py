@@ -79,6 +79,29 @@ def test_a_name_is_never_a_formula_a_link_or_a_number(name: str) -> None:
         assert cell.removeprefix("'").startswith(name.removeprefix("'"))
 
 
+SIGNS = [*"=+-@", *"＝＋－＠", *"﹦﹢﹣﹫", "⁺", "₌"]
+LEADS = ["", " ", "\u3000", "\u00a0", "\t", "\r", "\n", "\u200b", "\ufeff", " \t\r "]
+
+
+@pytest.mark.parametrize("lead", LEADS)
+@pytest.mark.parametrize("sign", SIGNS)
+def test_a_text_that_begins_a_formula_in_whatever_writing_is_quoted(sign: str, lead: str) -> None:
+    text = f"{lead}{sign}1+1"
+    table = Table(text, ["이름", text], [[text, 1]])
+    assert [cell for row in rows(as_csv([table])) for cell in row if "1+1" in cell] == [f"'{text}"] * 3
+
+
+@pytest.mark.parametrize("lead", ["\t", "\r", "\n"])
+def test_a_text_that_begins_with_a_break_is_quoted(lead: str) -> None:
+    assert rows(as_csv([Table("표", ["이름"], [[f"{lead}민서"]])]))[2] == [f"'{lead}민서"]
+
+
+@pytest.mark.parametrize("text", ["", " ", "민서", "a=b", "1+1", "(-3)", "−3", " 민서", "'x", "점수 =", "@"])
+def test_any_other_text_stays_as_it_is(text: str) -> None:
+    kept = "'@" if text == "@" else text
+    assert rows(as_csv([Table("표", ["이름", "점수"], [[text, -3]])]))[2] == [kept, "-3"]
+
+
 def test_commas_quotes_and_right_to_left_names_come_back_as_they_were() -> None:
     names = ['그 "사람", 둘째', "한글이름열두글자까지돼요", "שלום", "👩🏽‍🚀", "a;b", "x\ty"]
     table = Table("표", ["이름"], [[name] for name in names])
