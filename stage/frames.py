@@ -29,6 +29,9 @@ BURST = 60.0
 """A page just opened asks the time five times and sends what it had queued."""
 MOST_DIGITS = 16
 """Nothing on the wire is a longer number than a browser's integers are exact."""
+MOST_DEPTH = 8
+"""Arrays and objects in one another; no command of ours has more than five. Whatever reads or writes a value
+that has come in may go down into it."""
 
 OWN_MACHINE = "127.0.0.1"
 """Where the console at hand comes from, and whatever stands before the server on the same machine."""
@@ -42,10 +45,15 @@ _VIEW_MARK = f'["{VIEW}",'
 _CLOSE_OR_PONG = ("1", "3")
 _CONNECT_DISCONNECT_EVENT = ("40", "41", "42")
 _NAMESPACE = re.compile(r"/[a-z]{1,16}")
+_TEXT_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
 
 
 class HostileFrame(ValueError):
     """No page of ours sends this; whoever did is disconnected."""
+
+
+class TooDeep(ValueError):
+    """JSON nested deeper than any message of ours."""
 
 
 class Bucket:
@@ -130,7 +138,7 @@ def acceptable(text: object) -> bool:
 
 class StrictJson:
     """JSON as the libraries want it, in and out, without what no message of ours holds: NaN, numbers of
-    hundreds of digits, nesting that overflows the stack."""
+    hundreds of digits, nesting without end."""
 
     @staticmethod
     def dumps(value: Any, **options: Any) -> str:
@@ -139,11 +147,22 @@ class StrictJson:
 
     @staticmethod
     def loads(text: str | bytes, **options: Any) -> Any:
-        """The value; ``ValueError`` for everything above and everything malformed."""
-        try:
-            return json.loads(text, parse_int=_short_int, parse_constant=_no_constant)
-        except RecursionError:
-            raise ValueError("nested too deeply") from None
+        """The value; ``ValueError`` for everything above and everything malformed, of nesting ``TooDeep``."""
+        if _is_deep(text if isinstance(text, str) else text.decode("latin-1")):
+            raise TooDeep("nested too deeply")
+        return json.loads(text, parse_int=_short_int, parse_constant=_no_constant)
+
+
+def _is_deep(text: str) -> bool:
+    """Looked at before it is read: the parser goes down into it, and so does whatever comes after."""
+    if text.count("[") + text.count("{") <= MOST_DEPTH:
+        return False
+    depth = 0
+    for found in _TEXT_OR_BRACKET.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > MOST_DEPTH:
+            return True
+    return False
 
 
 def _short_int(digits: str) -> int:
@@ -160,7 +179,8 @@ class StrictPacket(socketio_packet.Packet):  # type: ignore[misc]
     """A Socket.IO packet that is text only, and when read holds only what pages send.
 
     An event is the one we know, with one object and an acknowledgement wanted. That also shuts out the
-    reserved names ``connect`` and ``disconnect``, whose handlers a client could otherwise call.
+    reserved names ``connect`` and ``disconnect``, whose handlers a client could otherwise call. An event
+    nested too deeply is read as a command without fields: refused like any that lacks one, and answered.
     """
 
     # Searching every view for bytes that are never there cost half of all sending.
@@ -170,6 +190,8 @@ class StrictPacket(socketio_packet.Packet):  # type: ignore[misc]
         """Read one packet; :class:`HostileFrame`."""
         try:
             attachments = super().decode(encoded_packet)
+        except TooDeep:
+            attachments, self.data = 0, [EVENT, {}]
         except (ValueError, TypeError, IndexError) as error:
             raise HostileFrame("malformed") from error
         if attachments or not self._expected():

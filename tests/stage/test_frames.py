@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
 
-from stage.frames import Bucket, Crowd, HostileFrame, StrictJson, StrictPacket, acceptable, unmask
+from stage.frames import (
+    MOST_DEPTH,
+    Bucket,
+    Crowd,
+    HostileFrame,
+    StrictJson,
+    StrictPacket,
+    TooDeep,
+    acceptable,
+    unmask,
+)
 
 
 class Time:
@@ -111,3 +122,35 @@ def test_json_goes_out_compact_and_readable() -> None:
     assert StrictJson.dumps({"이름": [1, None]}, separators=(", ", ": ")) == '{"이름":[1,null]}'
     with pytest.raises(ValueError, match="not JSON compliant"):
         StrictJson.dumps(float("nan"))
+
+
+def nested(depth: int, opens: str = "[", closes: str = "]") -> str:
+    return opens * depth + "0" + closes * depth
+
+
+@pytest.mark.parametrize(("opens", "closes"), [("[", "]"), ('{"a":', "}")])
+def test_json_is_read_to_a_few_levels_and_no_further(opens: str, closes: str) -> None:
+    assert StrictJson.loads(nested(MOST_DEPTH, opens, closes))
+    for depth in (MOST_DEPTH + 1, 500, 952, 2000, 100_000):
+        with pytest.raises(TooDeep):
+            StrictJson.loads(nested(depth, opens, closes))
+        with pytest.raises(TooDeep):
+            StrictJson.loads(nested(depth, opens, closes).encode())
+
+
+@pytest.mark.parametrize("text", ["[" * 90, '\\\\"[[[[[[[[[[[[', '"' + "{" * 90, '\\\\\\\\"' + "[" * 90])
+def test_brackets_in_texts_are_no_nesting_and_brackets_beside_each_other_neither(text: str) -> None:
+    assert StrictJson.loads(json.dumps([text, text])) == [text, text]
+    assert StrictJson.loads(json.dumps([[]] * 90)) == [[]] * 90
+
+
+@pytest.mark.parametrize(
+    "text", ['"\\\\"' * 2_000 + "[" * 9, '"' + '\\\\"' * 4_000 + "\\\\", '"' * 8_001 + "[" * 9]
+)
+def test_to_look_how_deep_a_text_is_takes_no_longer_than_the_text(text: str) -> None:
+    begun = time.perf_counter()
+    with pytest.raises(ValueError, match=r"."):
+        StrictJson.loads("[" * 9 + text)
+    with pytest.raises(ValueError, match=r"."):
+        StrictJson.loads(text + "[" * 9)
+    assert time.perf_counter() - begun < 0.05
