@@ -185,6 +185,7 @@ class StrictPacket(socketio_packet.Packet):  # type: ignore[misc]
 
     # Searching every view for bytes that are never there cost half of all sending.
     uses_binary_events = False
+    data: Any
 
     def decode(self, encoded_packet: Any) -> int:
         """Read one packet; :class:`HostileFrame`."""
