@@ -13,6 +13,8 @@ from stage.surface import COOKIES, Done, Guest, Surface
 from stage.tickets import Ticket
 
 _SOUNDS = ("on", "locked", "none")
+_SIDE_MOST = 65_535
+"""Pixels: what a page says of itself stands in the console's view."""
 
 
 class DisplayNamespace(Surface):
@@ -39,7 +41,8 @@ class DisplayNamespace(Surface):
     def arrived(self, guest: Guest) -> None:
         """Each socket is a screen of its own."""
         kind = "overlay" if guest.ticket and guest.ticket.role == "overlay" else "projector"
-        self.screens.states[guest.sid] = ScreenState(kind)
+        ticket = guest.ticket.id if guest.ticket else ""
+        self.screens.states[guest.sid] = ScreenState(kind, ticket=ticket)
         self.house.changed()
 
     def on_disconnect(self, sid: str, reason: object = None) -> None:
@@ -59,11 +62,26 @@ class DisplayNamespace(Surface):
         state = self.screens.states.get(guest.sid)
         if kind != "shown" or state is None:
             raise Refused("unknown_command")
-        state.version = fields.integer(sent, "version")
-        state.width, state.height = fields.integer(sent, "width", 0), fields.integer(sent, "height", 0)
-        state.sound = fields.text(sent, "sound", "none")
-        state.fullscreen = fields.flag(sent, "fullscreen", False)
-        if state.sound not in _SOUNDS:
+        version, width, height = _number(sent, "version"), _side(sent, "width"), _side(sent, "height")
+        sound, fullscreen = fields.text(sent, "sound", "none"), fields.flag(sent, "fullscreen", False)
+        if sound not in _SOUNDS:
             raise Refused("bad_field", field="sound")
+        # Only now: of what is refused nothing may be seen.
+        state.version, state.width, state.height = version, width, height
+        state.sound, state.fullscreen = sound, fullscreen
         self.house.changed()
         return Done()
+
+
+def _number(sent: Fields, name: str, default: int | None = None) -> int:
+    found = fields.integer(sent, name, default)
+    if found < 0:
+        raise Refused("bad_field", field=name)
+    return found
+
+
+def _side(sent: Fields, name: str) -> int:
+    found = _number(sent, name, 0)
+    if found > _SIDE_MOST:
+        raise Refused("bad_field", field=name)
+    return found

@@ -138,7 +138,7 @@ class Preflight:
         return [*room, *self._machine(), *(self._still or _STILL), self._leaks()]
 
     def _screens(self) -> list[Json]:
-        return list(self._rooms.states.values())
+        return [state for _, state in self._rooms.counted()]
 
     def _way_in(self) -> Finding:
         house, way = self._house, self._house.how_to_join()

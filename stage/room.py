@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -15,6 +16,8 @@ from stage.tickets import Ticket, seat
 
 _WITH_PAST = ("empty", "join", "farewell", "recap")
 """Scenes in which a new show can be made, from what earlier ones left."""
+A_KIND, A_TICKET = 8, 4
+"""So many screens of a kind and of a ticket: the console's view must not grow with whatever opens windows."""
 
 
 @dataclass
@@ -30,13 +33,25 @@ class ScreenState:
     """The one it has confirmed last."""
     sent: int = 0
     """The one it was sent last. Each show counts its own: all they say is whether they are equal."""
+    ticket: str = ""
+    """The id of the ticket it came with."""
 
 
 @dataclass
 class Screens:
-    """The screens that are connected, by socket."""
+    """The screens that are connected, by socket, oldest first."""
 
     states: dict[str, ScreenState] = field(default_factory=dict)
+
+    def counted(self) -> list[tuple[str, ScreenState]]:
+        """Those the host is told of: the newest few of each ticket, and of each kind."""
+        newest: list[tuple[str, ScreenState]] = []
+        many: Counter[str] = Counter()
+        for id, state in reversed(list(self.states.items())):
+            if many[state.ticket] < A_TICKET and many[state.kind] < A_KIND:
+                many.update((state.ticket, state.kind))
+                newest.append((id, state))
+        return newest[::-1]
 
 
 def join_of(house: House) -> Json:
@@ -74,7 +89,7 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
         "join": {**join_of(house), "proven": bool(shown and house.phones_through(_name_of(shown)))},
         "addresses": [_address(house, one) for one in house.addresses.addresses],
         "port": house.port,
-        "screens": [_screen(id, state) for id, state in list(screens.states.items())],
+        "screens": [_screen(id, state) for id, state in screens.counted()],
         **house.absences.told(),
         "presence": {id: house.presence.state(who) for id, who in seats.items()},
         "since": {id: house.presence.since(who) for id, who in seats.items()},

@@ -69,7 +69,7 @@ class Line:
     """One connection of a client that has a cookie and belongs to one of the pages."""
 
     def __init__(self, world: World, namespace: str, cookie: str) -> None:
-        self._world, self.namespace, self._cookie = world, namespace, cookie
+        self._world, self.namespace, self.cookie = world, namespace, cookie
         self.open()
 
     def open(self) -> None:
@@ -79,7 +79,7 @@ class Line:
         self.socket = eio.sockets[sid] = engineio.socket.Socket(eio, sid)
         self.socket.connected = self.socket.upgraded = True
         self.socket.session["bucket"] = Endless()
-        environ = {"REMOTE_ADDR": "127.0.0.1", "HTTP_COOKIE": self._cookie, "HTTP_HOST": "localhost:8080"}
+        environ = {"REMOTE_ADDR": "127.0.0.1", "HTTP_COOKIE": self.cookie, "HTTP_HOST": "localhost:8080"}
         eio._trigger_event("connect", sid, environ, run_async=False)
         self.send(f"40{self.namespace},")
 
