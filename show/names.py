@@ -14,8 +14,19 @@ MESSAGE_MOST = 80
 REASON_MOST = 120
 
 _JOINERS = {"\u200d", "\ufe0f", "\ufe0e"}
-_UNSEEN = {"\u200d", "\u034f", "\u17b4", "\u17b5"}
-_BLANK = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
+_BLANK = "\u2800\ufffc\u2d7f\U0001107f\U00016fe4\U0001d159"
+"""Characters that draw nothing although Unicode does not call them ignorable."""
+_UNSEEN = regex.compile(rf"[\p{{Default_Ignorable_Code_Point}}{_BLANK}]")
+_HIDDEN = regex.compile(
+    rf"(?![\u200d\ufe0e\ufe0f\U000e0100-\U000e01ef])[\p{{Default_Ignorable_Code_Point}}{_BLANK}]"
+)
+"""The same without what emoji and ideographs are written with."""
+_OF_ANY_SCRIPT = regex.compile(r"[\p{Script=Inherited}\p{Script=Common}]")
+_LOOK_ALIKES = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјкорсухһԁԛԝҺԚԜӀӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυıɑɡ",
+    "ABESIJKMHOPCTYXaesijkopcyxhdqwHQWllABEZHIKMNOPTYXaikvopuiag",
+)
+"""Cyrillic and Greek letters, and three Latin ones, that look like a Latin letter; each case for itself."""
 _CODE_POINTS_A_GRAPHEME = 12
 _MARKS_A_GRAPHEME = 3
 
@@ -34,18 +45,26 @@ def graphemes(text: str) -> list[str]:
 
 
 def name(text: object) -> str | None:
-    """A contestant's name, or None: 1-12 graphemes, something visible in it, marks bounded."""
+    """A contestant's name, or None: 1-12 graphemes, something visible, nothing hidden, marks bounded."""
     if not isinstance(text, str) or len(text) > 400:
         return None
     cleaned = clean(text)
     parts = graphemes(cleaned)
-    visible = any(
-        c not in _BLANK and c not in _JOINERS and unicodedata.category(c)[0] in "LNPS" for c in cleaned
-    )
-    bounded = all(
-        len(part) <= _CODE_POINTS_A_GRAPHEME and _marks(part) <= _MARKS_A_GRAPHEME for part in parts
-    )
-    return cleaned if visible and bounded and len(parts) <= NAME_MOST else None
+    visible = any(c not in _JOINERS and unicodedata.category(c)[0] in "LNPS" for c in cleaned)
+    fits = len(parts) <= NAME_MOST and not _HIDDEN.search(cleaned)
+    return cleaned if visible and fits and all(_readable(part) for part in parts) else None
+
+
+def _readable(grapheme: str) -> bool:
+    """Whether a letter carries few marks, and those of its own writing: another's may draw nothing there."""
+    bounded = len(grapheme) <= _CODE_POINTS_A_GRAPHEME and len(_marks(grapheme)) <= _MARKS_A_GRAPHEME
+    strange = (mark for mark in _marks(grapheme) if not _OF_ANY_SCRIPT.match(mark))
+    return bounded and all(_writing(mark) == _writing(grapheme[0]) for mark in strange)
+
+
+def _writing(character: str) -> str:
+    """The first word of its name in Unicode, which is that of its script."""
+    return unicodedata.name(character, "").split(" ")[0]
 
 
 def sentence(text: object, most: int) -> str | None:
@@ -55,25 +74,44 @@ def sentence(text: object, most: int) -> str | None:
     cleaned = clean(text)
     parts = graphemes(cleaned)
     return (
-        cleaned if len(parts) <= most and all(_marks(part) <= _MARKS_A_GRAPHEME for part in parts) else None
+        cleaned
+        if len(parts) <= most and all(len(_marks(part)) <= _MARKS_A_GRAPHEME for part in parts)
+        else None
     )
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two names are the same to a reader, whatever their case and whatever nobody can see in them."""
-    return _folded(one) == _folded(other)
+    """Whether two names are the same to a reader, whatever their case, their letters' style, which alphabet
+    a letter is from, and whatever nobody can see in them."""
+    return _folded(one) == _folded(other) or _drawn(one) == _drawn(other)
 
 
 @lru_cache(maxsize=1_000)  # a joining name is compared with everybody's
 def _folded(text: str) -> str:
-    seen = "".join(c for c in text if c not in _BLANK and c not in _UNSEEN and not _selects(c))
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", " ".join(seen.split())).casefold())
+    return _composed(_plain(text))
 
 
-def _selects(character: str) -> bool:
-    """Whether it only chooses among the pictures of the character before it."""
-    return "\ufe00" <= character <= "\ufe0f" or "\U000e0100" <= character <= "\U000e01ef"
+@lru_cache(maxsize=1_000)
+def _drawn(text: str) -> str:
+    """The name as it looks: with a Latin letter for each that looks like one."""
+    return _composed(unicodedata.normalize("NFD", _plain(text)).translate(_LOOK_ALIKES))
 
 
-def _marks(grapheme: str) -> int:
-    return sum(unicodedata.category(c) in ("Mn", "Me") and c not in _JOINERS for c in grapheme)
+def _plain(text: str) -> str:
+    """Without what nobody sees; wide, bold and other styles taken off. Single Korean letters stay as they
+    are: Unicode would put them together to syllables, which a reader tells from them."""
+    seen = " ".join(_UNSEEN.sub("", text).split())
+    return "".join(c if _is_single_jamo(c) else unicodedata.normalize("NFKC", c) for c in seen)
+
+
+def _is_single_jamo(character: str) -> bool:
+    return "\u3131" <= character <= "\u318e" or "\uffa1" <= character <= "\uffdc"
+
+
+def _composed(text: str) -> str:
+    folded = unicodedata.normalize("NFD", text).casefold()
+    return unicodedata.normalize("NFC", " ".join(folded.split()))
+
+
+def _marks(grapheme: str) -> list[str]:
+    return [c for c in grapheme if unicodedata.category(c) in ("Mn", "Me") and c not in _JOINERS]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 import unicodedata
 
 import pytest
+import regex
 
 from show import commands as c
-from show.names import clean, graphemes, name, same, sentence
+from show.names import _drawn, _folded, clean, graphemes, name, same, sentence
 from tests.show.theatre import Theatre
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
@@ -62,6 +64,44 @@ def test_what_is_no_name_is_refused(typed: object) -> None:
     assert name(typed) is None
 
 
+IGNORABLE = regex.compile(r"\p{Default_Ignorable_Code_Point}")
+DRAWS_NOTHING = [c for c in map(chr, range(sys.maxunicode + 1)) if IGNORABLE.match(c)]
+DRAWS_NOTHING += ["\u2800", "\u2d7f", "\ufffc", "\U0001107f", "\U00016fe4", "\U0001d159"]
+
+
+def test_what_draws_nothing_is_no_name_and_makes_no_double() -> None:
+    for unseen in DRAWS_NOTHING:
+        assert name(unseen) is None, ascii(unseen)
+        for written in (f"Anna{unseen}", f"An{unseen}na", f"{unseen}Anna", f"Anna {unseen}"):
+            taken = name(written)
+            assert taken is None or same(taken, "Anna"), ascii(written)
+
+
+def test_marks_of_another_writing_are_refused_and_those_of_ones_own_are_not() -> None:
+    marks = [c for c in map(chr, range(sys.maxunicode + 1)) if unicodedata.category(c) == "Mn"]
+    strange = [c for c in marks if regex.match(r"[^\p{sc=Zinh}\p{sc=Zyyy}\p{sc=Latn}]", c)]
+    assert len(strange) > 1_000
+    for mark in strange:
+        assert name(f"Anna{mark}") is None, ascii(mark)
+        assert name(f"{mark}") is None, ascii(mark)
+    for written in ("กำ้", "שָׁלוֹם", "مُحَمَّد", "கௌரி", "ខ្មែរ", "မြန်မာ", "É", "が", "1\ufe0f\u20e3", "ཀྲ"):
+        assert name(written), written
+
+
+def test_every_korean_syllable_and_letter_is_a_name_of_its_own() -> None:
+    syllables = [chr(n) for n in range(0xAC00, 0xD7A4)]
+    letters = [chr(n) for n in range(0x3131, 0x3164)]
+    assert all(name(one) == one for one in (*syllables, *letters))
+    assert len({_folded(one) for one in (*syllables, *letters)}) == len(syllables) + len(letters)
+    assert len({_drawn(one) for one in (*syllables, *letters)}) == len(syllables) + len(letters)
+    assert not same("ㅎㅏㄴㅏ", "하나")
+
+
+def test_different_russian_and_greek_names_stay_different() -> None:
+    for one, other in [("Анна", "Инна"), ("Вова", "Рова"), ("Нина", "Тина"), ("Νίκη", "Βίκη")]:
+        assert not same(one, other)
+
+
 def test_a_name_is_trimmed_its_white_space_folded_and_its_letters_composed() -> None:
     decomposed = unicodedata.normalize("NFD", "민서")
     assert name(f"\u00a0 {decomposed} \t\n 김 ") == "민서 김"
@@ -89,6 +129,17 @@ def test_a_family_of_four_is_one_character() -> None:
         ("a", "a\u034f"),
         ("ab", "a\U000e0100b"),
         ("Ω", "ω"),
+        ("Νίκος", "νίκοσ"),
+        ("Вова", "вова"),
+        ("Anna", "Ａｎｎａ"),
+        ("Anna", "𝓐𝓷𝓷𝓪"),
+        ("Anna", "ANNA\u180b"),
+        ("Anna", "Аnnа"),
+        ("Hana", "Ηana"),
+        ("HANNA", "НАΝΝА"),
+        ("Zoë", "Zоё"),
+        ("민서 A", "민서 А"),
+        ("나1", "나①"),
     ],
 )
 def test_names_that_a_reader_cannot_tell_apart_are_the_same(one: str, other: str) -> None:
