@@ -11,6 +11,7 @@ from show.moves import by_hand, match_of
 from show.names import same
 from show.options import free_seat, split
 from show.pacing import goes_on
+from show.played import counts
 from show.seats import bots_inherit
 
 
@@ -29,8 +30,10 @@ def founded(event: e.ShowCreated) -> Show:
 
 
 def find(show: Show, name: str) -> Contestant | None:
-    """The contestant of that name, whatever its case, whether still in the show or not."""
-    return next((one for one in show.contestants if same(one.name, name)), None)
+    """The contestant of that name, whatever its case: whose it is, or else who was the last to go with it
+    without having played."""
+    alike = [one for one in show.contestants if same(one.name, name)]
+    return next((one for one in alike if counts(show, one)), alike[-1] if alike else None)
 
 
 def evolve(show: Show, event: Any) -> Show:

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from show import commands as c, events as e, names, people
 from show.model import Contestant, Request, Show, Status
+from show.played import counts
 from show.refused import Refused
 
 CONTESTANTS_MOST = 400
@@ -64,8 +65,7 @@ def decide(show: Show, command: People, rng: Random) -> list[e.Event]:
             one = _known(show, contestant)
             return [] if one.status is Status.REMOVED else [e.ContestantRemoved(contestant)]
         case c.Restore(contestant):
-            one = _known(show, contestant)
-            return [e.ContestantRestored(contestant)] if one.status in (Status.REMOVED, Status.LEFT) else []
+            return _back(show, _known(show, contestant))
         case c.Leave(contestant):
             one = _known(show, contestant)
             return [e.ContestantLeft(contestant)] if one.status in (Status.SEATED, Status.WATCHING) else []
@@ -139,10 +139,16 @@ def _answer(show: Show, request: str, yes: bool) -> list[e.Event]:
 def _let_in(show: Show, asked: Request) -> list[e.Event]:
     if asked.contestant is not None:
         one = _known(show, asked.contestant)
-        gone = one.status in (Status.LEFT, Status.REMOVED)
-        back: list[e.Event] = [e.ContestantRestored(one.id)] if gone else []
-        return [*back, e.SeatClaimed(one.id)]
+        return [*_back(show, one), e.SeatClaimed(one.id)]
     return [e.ContestantJoined(asked.id, _free(show, asked.name), "person", None, True)]
+
+
+def _back(show: Show, one: Contestant) -> list[e.Event]:
+    """Whoever went is in again; somebody else may have come in under the name meanwhile."""
+    if one.status not in (Status.LEFT, Status.REMOVED):
+        return []
+    _free(show, one.name, one.id)
+    return [e.ContestantRestored(one.id)]
 
 
 def _add(show: Show, wanted: tuple[str, ...]) -> list[e.Event]:
@@ -174,7 +180,7 @@ def _bots(show: Show, count: int, level: str | None, pattern: str) -> list[e.Eve
 def _bot_name(show: Show, pattern: str) -> str:
     for n in range(1, CONTESTANTS_MOST + 2):
         name = _name(pattern.replace("{n}", str(n)))
-        if not people.find(show, name):
+        if _whose(show, name) is None:
             return name
     raise Refused("name_taken", name=_name(pattern))
 
@@ -213,7 +219,13 @@ def _name(raw: object) -> str:
 
 def _free(show: Show, raw: object, but: str | None = None) -> str:
     name = _name(raw)
-    other = people.find(show, name)
+    other = _whose(show, name)
     if other is not None and other.id != but:
         raise Refused("name_taken", name=other.name)
     return name
+
+
+def _whose(show: Show, name: str) -> Contestant | None:
+    """Who has that name; nobody, where whoever had it went before ever playing."""
+    one = people.find(show, name)
+    return one if one is not None and counts(show, one) else None

@@ -9,6 +9,7 @@ import pytest
 import regex
 
 from show import commands as c
+from show.audience import Guest
 from show.names import _drawn, _folded, clean, graphemes, name, same, sentence
 from tests.show.theatre import Theatre
 
@@ -158,10 +159,39 @@ def test_a_second_contestant_of_the_same_name_is_asked_to_choose_another_never_r
     assert show.refusal(c.Join("p2", "A\u200dna")) == ("name_taken", {"name": "Ana"})
 
 
-def test_even_a_name_that_has_left_stays_taken() -> None:
-    show = Theatre(("민서", "지우"))
-    show.leave("민서")
+@pytest.mark.parametrize("gone", ["leave", "remove"])
+def test_the_name_of_somebody_who_has_played_stays_theirs(gone: str) -> None:
+    show = Theatre(8).to("memorising")
+    getattr(show, gone)("민서")
     assert show.refusal(c.Join("p2", "민서")) == ("name_taken", {"name": "민서"})
+
+
+@pytest.mark.parametrize("gone", ["leave", "remove"])
+def test_the_name_of_somebody_who_went_before_ever_playing_is_free_again(gone: str) -> None:
+    show = Theatre(("민서", "지우"))
+    first = show.id("민서")
+    getattr(show, gone)("민서")
+    show.perform(c.Join("p2", "민서"))
+    assert show.seen_by(Guest("p2"))["me"]["name"] == "민서"
+    assert show.refusal(c.Join("p3", "민서")) == ("name_taken", {"name": "민서"})
+    assert show.refusal(c.Restore(first)) == ("name_taken", {"name": "민서"})
+    show.perform(c.Rename(first, "민서 1"))
+    show.restore("민서 1")
+    assert show.names() == ["민서 1", "지우", "민서"]
+
+
+def test_who_left_before_playing_asks_to_return_as_long_as_nobody_else_has_the_name() -> None:
+    show = Theatre(("민서", "지우"))
+    first = show.id("민서")
+    show.leave("민서")
+    show.perform(c.AskToReturn("p2", "민서"))
+    show.perform(c.Join("p3", "민서"))
+    assert show.refusal(c.AnswerRequest("p2", True)) == ("name_taken", {"name": "민서"})
+    show.perform(c.AskToReturn("p4", "민서"))
+    assert [one["contestant"] for one in show.console()["requests"]] == [first, "p3"]
+    show.remove("민서")
+    show.perform(c.AnswerRequest("p4", True))
+    assert [one["id"] for one in show.console()["roster"] if one["status"] == "seated"] == ["h2", "p3"]
 
 
 @pytest.mark.parametrize("typed", [None, 5, "x" * 801, "가" * 41, "x" + "\u0301\u0302\u0303\u0304"])
