@@ -28,6 +28,7 @@ ORDERS: dict[str, Builder] = {
     "rename": lambda s: c.Rename(_contestant(s), fields.text(s, "name")),
     "free_device": lambda s: c.FreeDevice(_contestant(s)),
     "remove": lambda s: c.Remove(_contestant(s)),
+    "remove_watchers": lambda s: c.RemoveWatchers(),
     "restore": lambda s: c.Restore(_contestant(s)),
     "answer_request": lambda s: c.AnswerRequest(fields.text(s, "request"), fields.flag(s, "yes")),
     "cue": lambda s: c.Cue(fields.text(s, "cue"), fields.integer(s, "cue_no")),

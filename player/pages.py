@@ -97,6 +97,7 @@ def _take(house: House, sent: fields.Fields) -> fields.Fields:
         fields.text(sent, "name"),
         fields.flag(sent, "returning", False),
         request.cookies.get(COOKIES["seat"]),
+        request.remote_addr,
     )
     return taken
 

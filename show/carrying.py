@@ -6,15 +6,18 @@ from show.commands import Carried
 from show.elimination import out
 from show.history import as_it_ended
 from show.model import Beat, Segment, Show, Status
+from show.played import watchers
 from show.tokens import holders
 
 
 def carried(show: Show, phones: frozenset[str]) -> Carried:
-    """The roster as it stands, without those who have left or were removed.
+    """The roster as it stands: those who have a seat or have played, without who has left or was removed.
 
     ``phones``: ids of those whose device comes along.
     """
-    staying = [one for one in show.contestants if one.status in (Status.SEATED, Status.WATCHING)]
+    waiting = set(watchers(show))
+    here = [one for one in show.contestants if one.status in (Status.SEATED, Status.WATCHING)]
+    staying = [one for one in here if one.id not in waiting]
     ids = {one.id for one in staying}
     return Carried(
         tuple((one.id, one.name, one.kind, one.level, one.id in phones) for one in staying),

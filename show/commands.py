@@ -28,6 +28,7 @@ from show.commands_people import (
     Join as Join,
     Leave as Leave,
     Remove as Remove,
+    RemoveWatchers as RemoveWatchers,
     Rename as Rename,
     RenameSelf as RenameSelf,
     Restore as Restore,
@@ -248,6 +249,7 @@ Command = (
     | FreeDevice
     | ClaimSeat
     | Remove
+    | RemoveWatchers
     | Restore
     | Leave
     | Cue

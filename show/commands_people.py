@@ -80,6 +80,11 @@ class Remove:
 
 
 @dataclass(frozen=True)
+class RemoveWatchers:
+    """Everybody who waits without a seat and has never played, at once."""
+
+
+@dataclass(frozen=True)
 class Restore:
     contestant: str
 

@@ -61,6 +61,7 @@ def _decide(show: Show, command: c.Command, now: Instant, rng: Random) -> list[e
             | c.FreeDevice()
             | c.ClaimSeat()
             | c.Remove()
+            | c.RemoveWatchers()
             | c.Restore()
             | c.Leave()
         ):

@@ -45,6 +45,8 @@ def _params(show: Show, event: e.Event) -> Json:
         told["name"] = _name(show, told["contestant"])
     if "contestants" in told:
         told["names"] = [_name(show, id) for id in told.pop("contestants")]
+    if "removed" in told:
+        told["n"] = len(told.pop("removed"))
     return {**where(show), **told}
 
 

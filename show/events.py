@@ -37,6 +37,7 @@ from show.events_people import (
     RequestAnswered as RequestAnswered,
     RequestMade as RequestMade,
     SeatClaimed as SeatClaimed,
+    WatchersRemoved as WatchersRemoved,
 )
 
 
@@ -283,6 +284,7 @@ Event = (
     | DeviceFreed
     | SeatClaimed
     | ContestantRemoved
+    | WatchersRemoved
     | ContestantRestored
     | ContestantLeft
     | CarriedOver

@@ -65,6 +65,13 @@ class ContestantRemoved:
 
 
 @dataclass(frozen=True)
+class WatchersRemoved:
+    """Those who waited without a seat."""
+
+    removed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class ContestantRestored:
     contestant: str
 

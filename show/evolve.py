@@ -60,6 +60,7 @@ def _after(
             | e.DeviceFreed()
             | e.SeatClaimed()
             | e.ContestantRemoved()
+            | e.WatchersRemoved()
             | e.ContestantRestored()
             | e.ContestantLeft()
             | e.CarriedOver()

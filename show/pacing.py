@@ -29,6 +29,7 @@ _PEOPLE: set[type[c.Command]] = {
     c.FreeDevice,
     c.ClaimSeat,
     c.Remove,
+    c.RemoveWatchers,
     c.Restore,
     c.Leave,
 }

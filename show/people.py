@@ -14,6 +14,9 @@ from show.pacing import goes_on
 from show.played import counts
 from show.seats import bots_inherit
 
+GONE_KEPT = 100
+"""Phones that went before ever playing: so many the host can still have back."""
+
 
 def founded(event: e.ShowCreated) -> Show:
     """The show in its lobby, before anybody is in it."""
@@ -44,7 +47,7 @@ def evolve(show: Show, event: Any) -> Show:
         case e.ContestantJoined(id, name, kind, level, phone):
             status = Status.SEATED if free_seat(show) else Status.WATCHING
             one = Contestant(id, name, kind, level, phone, status)
-            return replace(show, contestants=(*show.contestants, one))
+            return _forgetting(replace(show, contestants=(*show.contestants, one)))
         case e.RequestMade(id, name, kind, contestant):
             return replace(show, requests=(*show.requests, Request(id, name, kind, contestant)))
         case e.RequestAnswered(id):
@@ -57,6 +60,10 @@ def evolve(show: Show, event: Any) -> Show:
             return _change(show, contestant, phone=True)
         case e.ContestantRemoved(contestant):
             return _gone(show, contestant, Status.REMOVED)
+        case e.WatchersRemoved(removed):
+            for one_of_them in removed:
+                show = _change(show, one_of_them, status=Status.REMOVED)
+            return show
         case e.ContestantLeft(contestant):
             return _gone(show, contestant, Status.LEFT)
         case e.CarriedOver(out, tokens):
@@ -79,6 +86,16 @@ def moved_up(show: Show) -> Show:
             return show
         show = _change(show, one.id, status=Status.SEATED)
     return show
+
+
+def _forgetting(show: Show) -> Show:
+    """However many come and go, phones that went before ever playing are kept for a while only. Ids that the
+    show made up itself stay: they must never be given twice."""
+    nobody = [one.id for one in show.contestants if not counts(show, one) and not one.id.startswith("h")]
+    if len(nobody) <= GONE_KEPT:
+        return show
+    old = set(nobody[:-GONE_KEPT])
+    return replace(show, contestants=tuple(one for one in show.contestants if one.id not in old))
 
 
 def _gone(show: Show, contestant: str, status: Status) -> Show:

@@ -14,6 +14,13 @@ def played(show: Show) -> frozenset[str]:
     return frozenset(seats.union(show.play.rivals, show.play.out, show.play.tokens.carried))
 
 
+def watchers(show: Show) -> tuple[str, ...]:
+    """Ids of those who wait without a seat and have never played."""
+    return tuple(
+        one.id for one in show.contestants if one.status is Status.WATCHING and one.id not in played(show)
+    )
+
+
 def counts(show: Show, one: Contestant) -> bool:
     """Whether somebody's name is taken and their place too: they are here, or have played. Who went before
     that leaves nothing behind."""

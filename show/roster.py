@@ -7,10 +7,12 @@ from typing import assert_never
 
 from show import commands as c, events as e, names, people
 from show.model import Contestant, Request, Show, Status
-from show.played import counts
+from show.played import counts, watchers
 from show.refused import Refused
 
 CONTESTANTS_MOST = 400
+HOSTS_OWN = 24
+"""Places of those that no guest can take: two matches of the host's own names and bots."""
 REQUESTS_MOST = 40
 """Of those who want to come in, and as many of those who want to come back: enough for any hall, and a flood
 of the ones leaves room for the others."""
@@ -30,6 +32,7 @@ People = (
     | c.FreeDevice
     | c.ClaimSeat
     | c.Remove
+    | c.RemoveWatchers
     | c.Restore
     | c.Leave
 )
@@ -64,6 +67,9 @@ def decide(show: Show, command: People, rng: Random) -> list[e.Event]:
         case c.Remove(contestant):
             one = _known(show, contestant)
             return [] if one.status is Status.REMOVED else [e.ContestantRemoved(contestant)]
+        case c.RemoveWatchers():
+            removed = watchers(show)
+            return [e.WatchersRemoved(removed)] if removed else []
         case c.Restore(contestant):
             return _back(show, _known(show, contestant))
         case c.Leave(contestant):
@@ -94,7 +100,7 @@ def _join(show: Show, id: str, raw: str) -> list[e.Event]:
     if show.joining == "closed":
         raise Refused("joining_closed")
     _nobody_yet(show, id)
-    _room_for_one(show)
+    _room_for_one(show, CONTESTANTS_MOST - HOSTS_OWN)
     if show.joining == "approve" or _asked(show, id):
         return _requested(show, id, name, "join", None)
     return [e.ContestantJoined(id, name, "person", None, True)]
@@ -154,9 +160,10 @@ def _back(show: Show, one: Contestant) -> list[e.Event]:
 def _add(show: Show, wanted: tuple[str, ...]) -> list[e.Event]:
     events: list[e.Event] = []
     for raw in wanted:
-        name = _free(_with(show, events), raw)
-        _room_for_one(_with(show, events))
-        events.append(e.ContestantJoined(_next_id(show, events), name, "person", None, False))
+        name = _free(show, raw)
+        _room_for_one(show)
+        events.append(e.ContestantJoined(_next_id(show), name, "person", None, False))
+        show = people.evolve(show, events[-1])
     return events
 
 
@@ -169,11 +176,9 @@ def _bots(show: Show, count: int, level: str | None, pattern: str) -> list[e.Eve
         raise Refused("bad_field", field="count")
     events: list[e.Event] = []
     for _ in range(count):
-        now = _with(show, events)
-        _room_for_one(now)
-        events.append(
-            e.ContestantJoined(_next_id(show, events), _bot_name(now, pattern), "bot", level, False)
-        )
+        _room_for_one(show)
+        events.append(e.ContestantJoined(_next_id(show), _bot_name(show, pattern), "bot", level, False))
+        show = people.evolve(show, events[-1])
     return events
 
 
@@ -191,15 +196,14 @@ def _with(show: Show, events: list[e.Event]) -> Show:
     return show
 
 
-def _next_id(show: Show, events: list[e.Event]) -> str:
+def _next_id(show: Show) -> str:
     """An id that nobody has, those of a roster that was carried over included."""
-    now = _with(show, events)
-    numbers = range(len(now.contestants) + 1, 2 * len(now.contestants) + 2)
-    return next(id for id in map("h{}".format, numbers) if now.contestant(id) is None)
+    numbers = range(len(show.contestants) + 1, 2 * len(show.contestants) + 2)
+    return next(id for id in map("h{}".format, numbers) if show.contestant(id) is None)
 
 
-def _room_for_one(show: Show) -> None:
-    if len(show.contestants) >= CONTESTANTS_MOST:
+def _room_for_one(show: Show, most: int = CONTESTANTS_MOST) -> None:
+    if sum(counts(show, one) for one in show.contestants) >= most:
         raise Refused("too_many")
 
 

@@ -32,7 +32,7 @@ def present(show: Show, match: Match) -> tuple[Seat, ...]:
 def in_seat(show: Show, match: Match, seat: Seat) -> Contestant:
     """The contestant whose seat it is."""
     one = show.contestant(match.seats[seat])
-    assert one is not None, "nobody is ever struck off the roster"
+    assert one is not None, "nobody who plays is ever struck off the roster"
     return one
 
 

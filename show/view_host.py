@@ -15,6 +15,7 @@ from show.match_clock import limit, written
 from show.model import Beat, Match, Room, Segment, Show
 from show.options import MATCH_MOST, choices, game_options
 from show.pacing import may, settled_rounds
+from show.played import watchers
 from show.rewinding import plan
 from show.rundown import ahead, written as written_item
 from show.script import rundown, script, strip
@@ -30,6 +31,7 @@ _NAMES = {
     "rename": c.Rename,
     "free_device": c.FreeDevice,
     "remove": c.Remove,
+    "remove_watchers": c.RemoveWatchers,
     "restore": c.Restore,
     "answer_request": c.AnswerRequest,
     "cue": c.Cue,
@@ -112,6 +114,7 @@ def _empty() -> Json:
         "may": ["create_show"],
         "over_now": over,
         "finale": "bottom_up",
+        "watchers": 0,
     }
 
 
@@ -122,6 +125,7 @@ def _desk(show: Show) -> Json:
         "strip": strip(show),
         "rundown": rundown(show),
         "roster": roster(show),
+        "watchers": len(watchers(show)),
         "requests": [dict(vars(one)) for one in show.requests],
         "counts": common.counts(show),
         "missing": common.missing_names(show),

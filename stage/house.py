@@ -14,7 +14,7 @@ from secrets import compare_digest
 
 from games.contract import Json
 from show import commands as c, events as e
-from show.audience import Audience, Guest, Host
+from show.audience import Audience, Host
 from show.refused import Refused
 from stage.absences import Absences
 from stage.addresses import Address, AddressWatch, choose
@@ -22,18 +22,14 @@ from stage.aside import Aside, at_once
 from stage.backup import Backup
 from stage.clock import Clock
 from stage.desk import Desk
-from stage.join import Join, base_url, join, read_code, short_code
+from stage.door import Door
+from stage.join import Join, base_url, join, short_code
 from stage.journal import JournalError
 from stage.keys import Keys
 from stage.past import Past
 from stage.presence import Presence
 from stage.runner import Runner
 from stage.tickets import Ticket, Tickets, seat
-
-_DOOR_ID_LEAST, _DOOR_ID_MOST = 16, 64
-"""Characters of a door's command id: nobody guesses another phone's."""
-_GUEST_DIGITS = 32
-"""Of a contestant's id, which onlookers see: too many to find another door's id that leads to it."""
 
 
 class House:
@@ -67,6 +63,7 @@ class House:
         self.close_sockets: Callable[[list[str]], None] = lambda sockets: None
         """Ends phones' sockets whose ticket was taken away."""
         self._proven: dict[str, set[str]] = {}
+        self.door = Door(self)
         self._listeners: list[Callable[[], None]] = []
         self._on_show: list[Callable[[str], None]] = []
         self._creating = threading.Lock()
@@ -187,46 +184,17 @@ class House:
 
     # ------------------------------------------------------------------ the way in
 
-    def take_seat(self, door_id: str, code: str, name: str, returning: bool, secret: str | None) -> Json:
+    def take_seat(
+        self,
+        door_id: str,
+        code: str,
+        name: str,
+        returning: bool,
+        secret: str | None,
+        address: str | None = None,
+    ) -> Json:
         """A phone at the door: ``{"pending", "secret"}``. Raises Refused."""
-        if not _DOOR_ID_LEAST <= len(door_id) <= _DOOR_ID_MOST:
-            raise Refused("bad_field", field="id")
-        if self.show_id is None:
-            raise Refused("no_show")
-        if read_code(code) != self.code():
-            raise Refused("wrong_code")
-        own = self.seat_ticket(secret)
-        if own is not None and (own.role == "seat" or self._waits(own.name)):
-            return {"pending": own.role == "pending", "secret": None}
-        if own is not None:  # its request was answered as the power failed: the phone has to ask anew
-            self.tickets.revoke(id_=own.id)
-        guest = "c" + sha256(f"{self.show_id}/{door_id}".encode()).hexdigest()[:_GUEST_DIGITS]
-        command: c.Command = c.AskToReturn(guest, name) if returning else c.Join(guest, name)
-        self.perform(command, f"door:{guest}/{door_id}")
-        return self._seated(guest)
-
-    def _seated(self, guest: str) -> Json:
-        show_id = self.show_id
-        joined = self.runner.look(show_id, Guest(guest))["me"] is not None
-        if joined and not self._keeps(guest):
-            raise Refused("stale")
-        if joined:
-            secret = self.tickets.issue("seat", show=show_id, contestant=guest, name=guest)
-            return {"pending": False, "secret": secret}
-        if not self._waits(guest):  # asked once more after the host had answered
-            raise Refused("stale")
-        return {"pending": True, "secret": self.tickets.issue("pending", show=show_id, name=guest)}
-
-    def _keeps(self, guest: str) -> bool:
-        """Whether the seat taken with that door's id was neither freed nor given to another device since: to
-        ask again must not undo what the host did."""
-        assert self.show_id is not None
-        ticket = self.tickets.of_seat(self.show_id, guest)
-        return ticket.name == guest if ticket else self.runner.has_phone(self.show_id, guest)
-
-    def _waits(self, request: str) -> bool:
-        """Whether somebody is at the door with that request, and the host has not answered yet."""
-        return self.runner.look(self.show_id, Guest(request=request))["me"] is not None
+        return self.door.take_seat(door_id, code, name, returning, secret, address)
 
     def seat_ticket(self, secret: str | None) -> Ticket | None:
         """The ticket of a phone in the present show, seated or waiting; None for any other secret."""

@@ -26,7 +26,7 @@ from show.decide import decide
 from show.events import Event
 from show.evolve import Stamp, evolve, replay
 from show.history import matches
-from show.model import Instant, Segment, Show
+from show.model import Instant, Segment, Show, Status
 from show.pacing import owed, settled_rounds
 from show.refused import Refused
 from show.standings import standings, written
@@ -198,6 +198,14 @@ class Runner:
     def records(self, show_id: str) -> list[Record]:
         """The journal of a show, for an export."""
         return self._journal.read(show_id)
+
+    def at_the_door(self, show_id: str | None) -> frozenset[str]:
+        """Ids of those who are in the show, and of the requests of those who want to be."""
+        show = self._show(show_id)
+        if show is None:
+            return frozenset()
+        here = {one.id for one in show.contestants if one.status in (Status.SEATED, Status.WATCHING)}
+        return frozenset(here.union(one.id for one in show.requests))
 
     def has_phone(self, show_id: str, contestant: str) -> bool:
         """Whether that contestant's seat is a device's."""

@@ -24,6 +24,7 @@ export class Desk {
     this.dialog = null;
     this.armed = null;
     this.sending = null;
+    this.sure = null;         // what one press has asked for and a second one does
     this.peeking = null;
     this.note = null;
     this.standing = null;     // what stands in an open form of a game's choices, once it was touched
@@ -50,7 +51,7 @@ export class Desk {
     if (online === this.online) return;
     this.online = online;
     this.lost = online ? 0 : performance.now();
-    if (!online) Object.assign(this, {armed: null, sending: null, peeking: null});
+    if (!online) Object.assign(this, {armed: null, sending: null, sure: null, peeking: null});
     this.changed();
   }
 
@@ -106,6 +107,17 @@ export class Desk {
 
   #fits(shown) {
     return this.view.cue?.cue === shown.cue && this.view.show?.cue_no === shown.cue_no;
+  }
+
+  /** One press asks for a second one within three seconds, and then `press` is done: for what is about many at once. */
+  twice(what, press) {
+    if (this.sure === what) {
+      this.sure = null;
+      return press();
+    }
+    this.sure = what;
+    setTimeout(() => { if (this.sure === what) { this.sure = null; this.changed(); } }, GUARD);
+    return this.changed();
   }
 
   /** Uncovers standings, hands or counts for as long as the key or the finger stays down. */

@@ -171,6 +171,25 @@ def test_as_many_are_said_to_have_no_seat_as_are_listed(console: Console) -> Non
         console.press("Escape")
 
 
+def test_all_who_wait_without_a_seat_are_removed_by_a_second_press(console: Console) -> None:
+    people = views.roster([None] * 8)
+    people[7] = {**people[7], "seat": None, "status": "watching"}
+    console.show(views.lobby(roster=people, watchers=1))
+    console.page.get_by_role("button", name="자리 밖 1명").click()
+    click = console.dialog.get_by_role("button", name="기다리는 1명").click
+    click()
+    assert console.sent == []
+    click()
+    assert console.sent == [{"kind": "remove_watchers"}]
+    console.page.clock.run_for(100)
+    click()
+    console.page.clock.run_for(3_100)
+    click()
+    assert len(console.sent) == 1
+    console.show(views.lobby(roster=people, watchers=0))
+    assert console.dialog.get_by_role("button", name="내보내기").count() == 0
+
+
 def test_free_seats_take_bots_and_the_host_decides_who_may_join(console: Console) -> None:
     console.show(views.lobby())
     console.page.get_by_role("button", name="봇 앉히기").first.click()

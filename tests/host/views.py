@@ -24,7 +24,7 @@ OPTIONS = {
     "who_locked": "names",
 }  # fmt: skip
 ALL = [
-    "change_show", "set_joining", "add_contestants", "add_bots", "rename", "free_device", "remove", "restore",
+    "change_show", "set_joining", "add_contestants", "add_bots", "rename", "free_device", "remove", "remove_watchers", "restore",
     "answer_request", "cue", "hold", "resume", "add_time", "hand_back", "enter_pick", "show_hand", "void_round", "rewind",
     "show_result", "adjust_score", "blackout", "message", "show_join", "show_rules", "set_pacing", "set_finale", "set_motion", "set_lang",
     "set_rundown", "peek", "create_show", "let_bot_play", "give_seat_back",
@@ -174,7 +174,7 @@ def host(
         "roster": people, "requests": [], "may": ALL, "rewind": REWIND,
         "over_now": NOTHING_OVER,
         "results": settled(1, 2, 3, 4), "clock": None, "peeks": ["standings", "hands", "counts"], "log": LOG, "finale": "bottom_up", "lobby": None, "games": GAMES, "elimination": None,
-        "past": [], "plan": {"no": 0, "ahead": []}, "loser": None, "handable": [],
+        "past": [], "plan": {"no": 0, "ahead": []}, "loser": None, "handable": [], "watchers": 0,
     }  # fmt: skip
     return {**base, **{key: value for key, value in changes.items() if key != "verdict"}}
 

@@ -34,7 +34,7 @@ HOST = (
     HEAD
     | STEERING
     | {"strip", "rundown", "roster", "requests", "results", "log", "finale", "lobby", "games"}
-    | {"elimination", "verdict", "clock", "peeks", "plan", "loser", "handable"}
+    | {"elimination", "verdict", "clock", "peeks", "plan", "loser", "handable", "watchers"}
 )
 ABOUT = {
     *("id", "title", "code", "game", "options", "pacing", "segment", "order", "number", "contest", "cue_no"),

@@ -59,6 +59,27 @@ def test_those_who_had_left_do_not_come_along() -> None:
     assert [one.name for one in after.show.contestants] == ["서연", "도윤"]
 
 
+def test_who_only_waited_for_a_seat_does_not_come_along_and_who_has_played_does() -> None:
+    before = begun(12, game="plus_minus", numbers=6)
+    before.plan(match_item("plus_minus"))
+    before.with_points(*range(12))
+    before.told().to("join")
+    played_on = before.names()[0]
+    before.leave(played_on)
+    for n in range(3):
+        before.join(f"늦은 손님 {n}")
+    before.restore(played_on)
+    waiting = [
+        name
+        for name in (played_on, *(f"늦은 손님 {n}" for n in range(3)))
+        if before.status(name) == "watching"
+    ]
+    assert waiting == [played_on, "늦은 손님 2"]
+    everybody = {one.name for one in before.show.contestants}
+    after = carried(before.show, frozenset())
+    assert {name for _, name, *_ in after.contestants} == everybody - {"늦은 손님 2"}
+
+
 def test_new_names_get_ids_of_their_own_even_where_somebody_did_not_come_along() -> None:
     before = played(9, 5, 3, 1)
     before.remove("지우")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from show import commands as c
+from show.codec import decode, encode
+from show.events import Event
+from show.evolve import Stamp, replay
 from tests.show.theatre import NAMES, Theatre
 
 
@@ -104,13 +109,90 @@ def test_a_flood_at_the_door_leaves_room_for_whoever_comes_back() -> None:
     assert [one["name"] for one in show.console()["requests"][40:]] == ["민서"] * 3 + ["두리"]
 
 
-def test_a_flood_of_contestants_stops_at_four_hundred() -> None:
+@pytest.fixture(scope="module")
+def full_of_guests() -> list[tuple[Event, Stamp]]:
+    """A show in which guests have taken all that they can."""
     show = Theatre(0)
-    for n in range(400):
+    for n in range(376):
         show.join(f"손님 {n}", f"p{n}")
+    return show.records
+
+
+def full(records: list[tuple[Event, Stamp]]) -> Theatre:
+    show = Theatre(0)
+    show.played = replay(records)
+    return show
+
+
+def test_a_flood_of_contestants_leaves_room_for_the_hosts_own(
+    full_of_guests: list[tuple[Event, Stamp]],
+) -> None:
+    show = full(full_of_guests)
     assert show.refusal(c.Join("p999", "늦은 손님")) == ("too_many", {})
+    show.perform(c.AddBots(12))
+    show.perform(c.AddContestants(tuple(f"전화 없음 {n}" for n in range(12))))
     assert show.refusal(c.AddBots(1)) == ("too_many", {})
     assert show.refusal(c.AddContestants(("전화 없음",))) == ("too_many", {})
+
+
+@pytest.mark.parametrize("gone", ["leave", "remove"])
+def test_who_went_before_ever_playing_takes_no_place(
+    full_of_guests: list[tuple[Event, Stamp]], gone: str
+) -> None:
+    show = full(full_of_guests)
+    getattr(show, gone)("손님 7")
+    getattr(show, gone)("손님 300")
+    show.join("온 손님", "p990")
+    show.join("또 온 손님", "p991")
+    assert show.refusal(c.Join("p999", "늦은 손님")) == ("too_many", {})
+
+
+def test_the_host_removes_all_who_wait_without_a_seat_at_once(
+    full_of_guests: list[tuple[Event, Stamp]],
+) -> None:
+    show = full(full_of_guests)
+    assert show.console()["watchers"] == 364
+    [event] = show.perform(c.RemoveWatchers())
+    assert show.console()["log"][0] == {
+        "wall": "20:41",
+        "key": "show.done.watchers_removed",
+        "params": {"n": 364},
+    }
+    assert decode(json.loads(json.dumps(encode(event)))) == event
+    assert len(show.names()) == 12
+    assert show.console()["watchers"] == 0
+    assert show.perform(c.RemoveWatchers()) == []
+    show.restore("손님 300")
+    assert status(show, "손님 300") == "watching"
+
+
+def test_who_has_played_and_waits_for_a_seat_is_not_removed_with_the_others() -> None:
+    show = Theatre(4, options={"rounds": 8}).to("memorising")
+    show.join("늦은 손님")
+    show.leave("민서")
+    show.perform(c.RemoveWatchers())
+    assert {one["name"]: one["status"] for one in show.console()["roster"]} == {
+        "민서": "left",
+        "지우": "seated",
+        "서연": "seated",
+        "도윤": "seated",
+        "늦은 손님": "removed",
+    }
+
+
+def test_phones_that_come_and_go_without_end_are_forgotten_and_no_id_is_given_twice() -> None:
+    show = Theatre(4)
+    show.perform(c.AddContestants(("전화 없음",)))
+    for n in range(150):
+        show.join(f"손님 {n}", f"p{n}")
+        show.leave(f"손님 {n}")
+    show.remove("전화 없음")
+    assert len(show.show.contestants) == 5 + 101
+    assert show.show.contestant("p149") is not None
+    show.perform(c.AddContestants(("또 하나",)))
+    ids = [one.id for one in show.show.contestants]
+    assert len(ids) == len(set(ids))
+    assert replay(show.records) == show.show
 
 
 def test_joining_is_set_once_however_often_it_is_pressed() -> None:

@@ -237,7 +237,7 @@ class Walk(Theatre):
         return f"손님 {self.chance.randrange(10_000)}"
 
 
-_UPSETTING = {c.Rewind, c.VoidRound, c.AdjustScore, c.Leave, c.Remove, c.Restore}
+_UPSETTING = {c.Rewind, c.VoidRound, c.AdjustScore, c.Leave, c.Remove, c.RemoveWatchers, c.Restore}
 
 COMMANDS: dict[type, Callable[[Walk], c.Command]] = {
     c.ChangeShow: lambda walk: c.ChangeShow(title="새 제목"),
@@ -254,6 +254,7 @@ COMMANDS: dict[type, Callable[[Walk], c.Command]] = {
     c.FreeDevice: lambda walk: c.FreeDevice(walk.somebody()),
     c.ClaimSeat: lambda walk: c.ClaimSeat(walk.somebody()),
     c.Remove: lambda walk: c.Remove(walk.somebody()),
+    c.RemoveWatchers: lambda walk: c.RemoveWatchers(),
     c.Restore: lambda walk: c.Restore(walk.somebody()),
     c.Leave: lambda walk: c.Leave(walk.somebody()),
     c.Cue: lambda walk: c.Cue((button(walk.show) or {"cue": "none"})["cue"], walk.show.cue_no),

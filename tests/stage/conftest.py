@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from show import commands as c
+from stage.addresses import AddressWatch
+from stage.clock import ManualClock
+from stage.house import House
+from stage.runner import Runner
 from stage.sqlite import SqliteJournal
 from tests.stage.transported import MODES, Served, serving
 
@@ -20,6 +26,16 @@ def path(tmp_path: Path) -> Path:
 def journal(path: Path) -> Iterator[SqliteJournal]:
     journal = SqliteJournal(path)
     yield journal
+    journal.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    journal, clock = SqliteJournal(tmp_path / "hall.journal"), ManualClock()
+    runner = Runner(journal, clock, rng=lambda show_id: Random(1))
+    house = House(clock, runner, port=8080, lang="ko", addresses=AddressWatch(list))
+    house.create(lambda id, code: c.CreateShow(id, code, "", "plus_minus", {}, "ko"), "host/1")
+    yield house
     journal.close()
 
 

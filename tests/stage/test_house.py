@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -17,20 +14,9 @@ from stage.addresses import AddressWatch
 from stage.clock import ManualClock
 from stage.house import House
 from stage.runner import Runner
-from stage.sqlite import SqliteJournal
 
 FIRST, SECOND, THIRD = ("a" * 32, "b" * 32, "c" * 32)
 MINJI = "민지"
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    journal, clock = SqliteJournal(tmp_path / "hall.journal"), ManualClock()
-    runner = Runner(journal, clock, rng=lambda show_id: Random(1))
-    house = House(clock, runner, port=8080, lang="ko", addresses=AddressWatch(list))
-    house.create(lambda id, code: c.CreateShow(id, code, "", "plus_minus", {}, "ko"), "host/1")
-    yield house
-    journal.close()
 
 
 def knock(house: House, door: str, *, returning: bool = False, cookie: str | None = None) -> Json:

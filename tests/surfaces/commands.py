@@ -38,6 +38,7 @@ def host_fields(view: View) -> dict[str, Fields]:
         "rename": {"contestant": one, "name": "바꾼이름"},
         "free_device": {"contestant": one},
         "remove": {"contestant": one},
+        "remove_watchers": {},
         "restore": {"contestant": one},
         "answer_request": {"request": "r1", "yes": True},
         "cue": {"cue": view["cue"]["cue"] if view["cue"] else "deal", "cue_no": number},

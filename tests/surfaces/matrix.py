@@ -32,6 +32,7 @@ DESK = frozenset(
         "rename",
         "free_device",
         "remove",
+        "remove_watchers",
         "restore",
         "answer_request",
         "cue",

@@ -46,6 +46,13 @@ export function button(desk, {label, small = null, act = null, press, disabled =
         : nothing}</button>`;
 }
 
+/** A button that is pressed twice: the second press says so and does it. `what` names it for the desk. */
+export function twice(desk, what, {label, press, disabled = false}) {
+  const asked = desk.sure === what;
+  return button(desk, {label: asked ? desk.t("host.go.again", {label}) : label, lit: asked, plain: !asked, disabled,
+    press: () => desk.twice(what, press)});
+}
+
 /** A QR code from the path of its dark modules, with the four quiet modules a reader needs. */
 export function qrCode(qr, label) {
   const side = qr.size + 8;

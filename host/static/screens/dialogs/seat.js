@@ -2,7 +2,7 @@
 import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {held} from "/static/held.js";
 import {beside, hadABot, lamp, playedByHand} from "/host/static/seats.js";
-import {WHILE_HELD, button} from "/host/static/screens/parts.js";
+import {WHILE_HELD, button, twice} from "/host/static/screens/parts.js";
 import {frame, onSubmit} from "/host/static/screens/dialogs/dialog.js";
 
 export function seatDialog(desk) {
@@ -92,5 +92,8 @@ export function people(desk) {
     return html`<li><i class="lamp ${shown.shape}" aria-hidden="true"></i><span dir="auto">${one.name}</span>
       <small>${t(shown.key, shown.params)}</small>${button(desk, {label: t("host.people.open"),
         press: () => desk.open("seat", {contestant: one.id})})}</li>`;
-  })}</ul>`});
+  })}</ul>
+    ${view.watchers ? html`<div class="answer">${twice(desk, "remove_watchers", {
+      label: t("host.people.remove_all", {n: view.watchers}), press: () => desk.do("remove_watchers"),
+      disabled: !desk.may("remove_watchers")})}</div>` : nothing}`});
 }
