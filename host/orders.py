@@ -31,6 +31,7 @@ ORDERS: dict[str, Builder] = {
     "remove_watchers": lambda s: c.RemoveWatchers(),
     "restore": lambda s: c.Restore(_contestant(s)),
     "answer_request": lambda s: c.AnswerRequest(fields.text(s, "request"), fields.flag(s, "yes")),
+    "deny_requests": lambda s: c.DenyRequests(),
     "cue": lambda s: c.Cue(fields.text(s, "cue"), fields.integer(s, "cue_no")),
     "hold": lambda s: c.Hold(),
     "resume": lambda s: c.Resume(),

@@ -14,7 +14,7 @@ FORMAT = 3
 _CLASSES: dict[str, type[Any]] = {cls.__name__: cls for cls in get_args(Event)}
 
 
-_TUPLES = ("contestants", "out", "removed")
+_TUPLES = ("contestants", "out", "removed", "requests")
 _ADDED: dict[str, Json] = {"RoundClosed": {"timed_out": False}, "ShowChanged": {"game": None}}
 """What later formats added to an event, as it is read where it is missing."""
 

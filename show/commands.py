@@ -24,6 +24,7 @@ from show.commands_people import (
     AnswerRequest as AnswerRequest,
     AskToReturn as AskToReturn,
     ClaimSeat as ClaimSeat,
+    DenyRequests as DenyRequests,
     FreeDevice as FreeDevice,
     Join as Join,
     Leave as Leave,
@@ -242,6 +243,7 @@ Command = (
     | Join
     | AskToReturn
     | AnswerRequest
+    | DenyRequests
     | AddContestants
     | AddBots
     | Rename

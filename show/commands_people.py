@@ -20,16 +20,23 @@ class Join:
 
 @dataclass(frozen=True)
 class AskToReturn:
-    """A phone says that a seated name is its own; the host answers."""
+    """A phone says that a name is its own; the host answers. ``instead``: of an earlier request from the
+    same place, where that is for the same seat."""
 
     id: str
     name: str
+    instead: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
 class AnswerRequest:
     request: str
     yes: bool
+
+
+@dataclass(frozen=True)
+class DenyRequests:
+    """No to everybody at the door."""
 
 
 @dataclass(frozen=True)

@@ -54,6 +54,7 @@ def _decide(show: Show, command: c.Command, now: Instant, rng: Random) -> list[e
             | c.Join()
             | c.AskToReturn()
             | c.AnswerRequest()
+            | c.DenyRequests()
             | c.AddContestants()
             | c.AddBots()
             | c.Rename()

@@ -12,7 +12,7 @@ from show.model import Done, Show
 from show.moves import where
 
 KEPT = 30
-_SILENT = (e.PickMade, e.Memorised, e.RequestMade)
+_SILENT = (e.PickMade, e.Memorised, e.RequestMade, e.RequestReplaced)
 """Not told: a phone's own doings, which the roster shows."""
 _UNTOLD = {"pick", "deal", "options", "items", "tokens", "out"}
 """Secrets, and what is no part of a sentence."""
@@ -45,8 +45,9 @@ def _params(show: Show, event: e.Event) -> Json:
         told["name"] = _name(show, told["contestant"])
     if "contestants" in told:
         told["names"] = [_name(show, id) for id in told.pop("contestants")]
-    if "removed" in told:
-        told["n"] = len(told.pop("removed"))
+    for many in ("removed", "requests"):
+        if many in told:
+            told["n"] = len(told.pop(many))
     return {**where(show), **told}
 
 

@@ -36,6 +36,8 @@ from show.events_people import (
     JoiningSet as JoiningSet,
     RequestAnswered as RequestAnswered,
     RequestMade as RequestMade,
+    RequestReplaced as RequestReplaced,
+    RequestsDenied as RequestsDenied,
     SeatClaimed as SeatClaimed,
     WatchersRemoved as WatchersRemoved,
 )
@@ -280,6 +282,8 @@ Event = (
     | ContestantJoined
     | RequestMade
     | RequestAnswered
+    | RequestReplaced
+    | RequestsDenied
     | ContestantRenamed
     | DeviceFreed
     | SeatClaimed

@@ -44,6 +44,18 @@ class RequestAnswered:
 
 
 @dataclass(frozen=True)
+class RequestReplaced:
+    """A newer request for the same seat takes its place."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class RequestsDenied:
+    requests: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class ContestantRenamed:
     contestant: str
     name: str

@@ -56,6 +56,8 @@ def _after(
             | e.ContestantJoined()
             | e.RequestMade()
             | e.RequestAnswered()
+            | e.RequestReplaced()
+            | e.RequestsDenied()
             | e.ContestantRenamed()
             | e.DeviceFreed()
             | e.SeatClaimed()

@@ -25,6 +25,7 @@ _PEOPLE: set[type[c.Command]] = {
     c.Join,
     c.AskToReturn,
     c.AnswerRequest,
+    c.DenyRequests,
     c.Rename,
     c.FreeDevice,
     c.ClaimSeat,

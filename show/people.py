@@ -50,8 +50,10 @@ def evolve(show: Show, event: Any) -> Show:
             return _forgetting(replace(show, contestants=(*show.contestants, one)))
         case e.RequestMade(id, name, kind, contestant):
             return replace(show, requests=(*show.requests, Request(id, name, kind, contestant)))
-        case e.RequestAnswered(id):
+        case e.RequestAnswered(id) | e.RequestReplaced(id):
             return replace(show, requests=tuple(one for one in show.requests if one.id != id))
+        case e.RequestsDenied(denied):
+            return replace(show, requests=tuple(one for one in show.requests if one.id not in denied))
         case e.ContestantRenamed(contestant, name):
             return _change(show, contestant, name=name)
         case e.DeviceFreed(contestant):

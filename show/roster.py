@@ -17,7 +17,7 @@ REQUESTS_MOST = 40
 """Of those who want to come in, and as many of those who want to come back: enough for any hall, and a flood
 of the ones leaves room for the others."""
 RETURNS_MOST = 3
-"""Requests for one and the same seat."""
+"""Requests for one and the same seat; a newer one takes the place of the oldest."""
 JOINING = ("open", "approve", "closed")
 
 People = (
@@ -25,6 +25,7 @@ People = (
     | c.Join
     | c.AskToReturn
     | c.AnswerRequest
+    | c.DenyRequests
     | c.AddContestants
     | c.AddBots
     | c.Rename
@@ -47,10 +48,13 @@ def decide(show: Show, command: People, rng: Random) -> list[e.Event]:
             return [] if joining == show.joining else [e.JoiningSet(joining)]
         case c.Join(id, name):
             return _join(show, id, name)
-        case c.AskToReturn(id, name):
-            return _ask(show, id, name)
+        case c.AskToReturn(id, name, instead):
+            return _ask(show, id, name, instead)
         case c.AnswerRequest(request, yes):
             return _answer(show, request, yes)
+        case c.DenyRequests():
+            denied = tuple(one.id for one in show.requests)
+            return [e.RequestsDenied(denied)] if denied else []
         case c.AddContestants(wanted):
             return _add(show, wanted)
         case c.AddBots(count, level, name):
@@ -106,20 +110,30 @@ def _join(show: Show, id: str, raw: str) -> list[e.Event]:
     return [e.ContestantJoined(id, name, "person", None, True)]
 
 
-def _ask(show: Show, id: str, raw: str) -> list[e.Event]:
+def _ask(show: Show, id: str, raw: str, instead: frozenset[str]) -> list[e.Event]:
     one = people.find(show, _name(raw))
     if one is None or one.kind == "bot":
         raise Refused("unknown_contestant")
     _nobody_yet(show, id)
-    return _requested(show, id, one.name, "return", one.id)
+    if _asked(show, id):
+        return []
+    replaced = _replaced(show, one.id, instead)
+    return replaced + _requested(_with(show, replaced), id, one.name, "return", one.id)
+
+
+def _replaced(show: Show, contestant: str, instead: frozenset[str]) -> list[e.Event]:
+    """Which requests for a seat a new one takes the place of: those it comes instead of, and the oldest where
+    there are many. Who is refused could otherwise be the owner, shut out by strangers."""
+    same_seat = [one.id for one in show.requests if one.contestant == contestant]
+    others = [id for id in same_seat if id not in instead]
+    kept = others[max(0, len(others) + 1 - RETURNS_MOST) :]
+    return [e.RequestReplaced(id) for id in same_seat if id not in kept]
 
 
 def _requested(show: Show, id: str, name: str, kind: str, contestant: str | None) -> list[e.Event]:
     if _asked(show, id):
         return []
-    alike = [one for one in show.requests if one.kind == kind]
-    same_seat = [one for one in alike if contestant is not None and one.contestant == contestant]
-    if len(alike) >= REQUESTS_MOST or len(same_seat) >= RETURNS_MOST:
+    if sum(one.kind == kind for one in show.requests) >= REQUESTS_MOST:
         raise Refused("busy")
     return [e.RequestMade(id, name, kind, contestant)]
 

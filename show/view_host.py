@@ -34,6 +34,7 @@ _NAMES = {
     "remove_watchers": c.RemoveWatchers,
     "restore": c.Restore,
     "answer_request": c.AnswerRequest,
+    "deny_requests": c.DenyRequests,
     "cue": c.Cue,
     "hold": c.Hold,
     "resume": c.Resume,

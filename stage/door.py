@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from games.contract import Json
 from show import commands as c
+from show.at_the_door import AtTheDoor
 from show.audience import Guest
 from show.refused import Refused
 from stage.join import read_code
@@ -46,13 +46,14 @@ class Door:
         if own is not None:  # its request was answered as the power failed: the phone has to ask anew
             house.tickets.revoke(id_=own.id)
         guest = "c" + sha256(f"{house.show_id}/{door_id}".encode()).hexdigest()[:_GUEST_DIGITS]
-        with self._places.taking(house.show_id, address, guest, self._here):
-            command: c.Command = c.AskToReturn(guest, name) if returning else c.Join(guest, name)
+
+        def look() -> AtTheDoor:
+            return house.runner.at_the_door(house.show_id, name)
+
+        with self._places.taking(house.show_id, address, guest, returning, look) as instead:
+            command = c.AskToReturn(guest, name, instead) if returning else c.Join(guest, name)
             house.perform(command, f"door:{guest}/{door_id}")
         return self._seated(guest)
-
-    def _here(self) -> Collection[str]:
-        return self._house.runner.at_the_door(self._house.show_id)
 
     def _seated(self, guest: str) -> Json:
         house, show_id = self._house, self._house.show_id

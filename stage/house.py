@@ -224,8 +224,11 @@ class House:
                 self.presence.forget(seat(show_id, contestant))
             case e.RequestAnswered(id, True):
                 return id
-            case e.RequestAnswered(id):
+            case e.RequestAnswered(id) | e.RequestReplaced(id):
                 self._turn_away(show_id, id)
+            case e.RequestsDenied(denied):
+                for id in denied:
+                    self._turn_away(show_id, id)
             case e.SeatClaimed(contestant) | e.ContestantJoined(contestant):
                 if asked is not None:
                     self._let_in(show_id, asked, contestant)

@@ -17,6 +17,7 @@ from secrets import token_hex
 from games.contract import Json
 from show import commands as c
 from show.absence import Absence, absence
+from show.at_the_door import AtTheDoor, at_the_door
 from show.audience import Audience
 from show.briefing import briefing
 from show.carrying import carried
@@ -26,7 +27,7 @@ from show.decide import decide
 from show.events import Event
 from show.evolve import Stamp, evolve, replay
 from show.history import matches
-from show.model import Instant, Segment, Show, Status
+from show.model import Instant, Segment, Show
 from show.pacing import owed, settled_rounds
 from show.refused import Refused
 from show.standings import standings, written
@@ -199,13 +200,10 @@ class Runner:
         """The journal of a show, for an export."""
         return self._journal.read(show_id)
 
-    def at_the_door(self, show_id: str | None) -> frozenset[str]:
-        """Ids of those who are in the show, and of the requests of those who want to be."""
+    def at_the_door(self, show_id: str | None, name: str) -> AtTheDoor:
+        """What the door has to know of the show; ``name``: what a phone brings."""
         show = self._show(show_id)
-        if show is None:
-            return frozenset()
-        here = {one.id for one in show.contestants if one.status in (Status.SEATED, Status.WATCHING)}
-        return frozenset(here.union(one.id for one in show.requests))
+        return at_the_door(show, name) if show else AtTheDoor()
 
     def has_phone(self, show_id: str, contestant: str) -> bool:
         """Whether that contestant's seat is a device's."""

@@ -171,6 +171,19 @@ def test_as_many_are_said_to_have_no_seat_as_are_listed(console: Console) -> Non
         console.press("Escape")
 
 
+def test_no_is_said_to_all_at_the_door_by_a_second_press(console: Console) -> None:
+    asked = [{"id": f"r{n}", "name": f"손님 {n}", "kind": "join", "contestant": None} for n in range(2)]
+    console.show(views.lobby(requests=asked[:1]))
+    everybody = console.page.get_by_role("button", name="모두 돌려보내기")
+    assert everybody.count() == 0
+    console.show(views.lobby(requests=asked))
+    everybody.click()
+    assert console.sent == []
+    assert everybody.inner_text() == "한 번 더: 2건 모두 돌려보내기"
+    everybody.click()
+    assert console.sent == [{"kind": "deny_requests"}]
+
+
 def test_all_who_wait_without_a_seat_are_removed_by_a_second_press(console: Console) -> None:
     people = views.roster([None] * 8)
     people[7] = {**people[7], "seat": None, "status": "watching"}

@@ -25,7 +25,7 @@ OPTIONS = {
 }  # fmt: skip
 ALL = [
     "change_show", "set_joining", "add_contestants", "add_bots", "rename", "free_device", "remove", "remove_watchers", "restore",
-    "answer_request", "cue", "hold", "resume", "add_time", "hand_back", "enter_pick", "show_hand", "void_round", "rewind",
+    "answer_request", "deny_requests", "cue", "hold", "resume", "add_time", "hand_back", "enter_pick", "show_hand", "void_round", "rewind",
     "show_result", "adjust_score", "blackout", "message", "show_join", "show_rules", "set_pacing", "set_finale", "set_motion", "set_lang",
     "set_rundown", "peek", "create_show", "let_bot_play", "give_seat_back",
 ]  # fmt: skip

@@ -104,9 +104,43 @@ def test_a_flood_at_the_door_leaves_room_for_whoever_comes_back() -> None:
         show.join(f"손님 {n}", f"p{n}")
     for n in range(3):
         show.perform(c.AskToReturn(f"r{n}", "민서"))
-    assert show.refusal(c.AskToReturn("r3", "민서")) == ("busy", {})
     show.perform(c.AskToReturn("r4", "두리"))
     assert [one["name"] for one in show.console()["requests"][40:]] == ["민서"] * 3 + ["두리"]
+
+
+def test_strangers_who_ask_for_a_seat_do_not_shut_its_owner_out() -> None:
+    show = Theatre(("민서", "두리"), phones=False, joining="approve")
+    show.join("지우", "p1")
+    show.perform(c.AskToReturn("d1", "두리"))
+    for n in range(3):
+        show.perform(c.AskToReturn(f"r{n}", "민서"))
+    show.perform(c.AskToReturn("owner", "민서"))
+    assert [one["id"] for one in show.console()["requests"]] == ["p1", "d1", "r1", "r2", "owner"]
+    assert show.door("r0")["scene"] == "door"
+    show.perform(c.AskToReturn("r3", "민서", frozenset({"r2", "d1", "p1", "nobody"})))
+    assert [one["id"] for one in show.console()["requests"]] == ["p1", "d1", "r1", "owner", "r3"]
+    assert show.perform(c.AskToReturn("owner", "민서")) == []
+    assert replay(show.records) == show.show
+
+
+def test_the_host_says_no_to_all_who_wait_at_once() -> None:
+    show = Theatre(("민서",), phones=False, joining="approve")
+    show.perform(c.AskToReturn("r1", "민서"))
+    for n in range(40):
+        show.join(f"손님 {n}", f"p{n}")
+    lines = len(show.console()["log"])
+    [event] = show.perform(c.DenyRequests())
+    assert decode(json.loads(json.dumps(encode(event)))) == event
+    assert show.console()["requests"] == []
+    assert show.door("p7")["scene"] == "door"
+    told = show.console()["log"]
+    assert (len(told) - lines, told[0]["key"], told[0]["params"]) == (
+        1,
+        "show.done.requests_denied",
+        {"n": 41},
+    )
+    assert show.perform(c.DenyRequests()) == []
+    show.join("민준", "p99")
 
 
 @pytest.fixture(scope="module")

@@ -247,6 +247,7 @@ COMMANDS: dict[type, Callable[[Walk], c.Command]] = {
     c.AnswerRequest: lambda walk: c.AnswerRequest(
         walk.show.requests[0].id if walk.show.requests else "none", walk.chance.random() < 0.7
     ),
+    c.DenyRequests: lambda walk: c.DenyRequests(),
     c.AddContestants: lambda walk: c.AddContestants((walk.some_name(),)),
     c.AddBots: lambda walk: c.AddBots(1),
     c.Rename: lambda walk: c.Rename(walk.somebody(), walk.some_name()),

@@ -74,3 +74,46 @@ def test_the_next_show_begins_with_all_places_free(house: House) -> None:
     house.show_id = None  # as good as over
     house.create(lambda id, code: c.CreateShow(id, code, "", "plus_minus", {}, "ko"), "host/2")
     assert knock(house, LAPTOP, 99) == "in"
+
+
+def test_one_address_asks_six_times_at_once_and_the_real_guests_come_to_the_door(house: House) -> None:
+    house.perform(c.SetJoining("approve"), "host/approve")
+    for last in range(6):
+        answers = [knock(house, f"192.168.0.10{last}", n) for n in range(40)]
+        assert answers == ["waits"] * 6 + ["address_asks"] * 34
+    assert knock(house, LAPTOP, 0) == knock(house, PHONE, 0) == "waits"
+    house.perform(c.DenyRequests(), "host/deny")
+    assert knock(house, LAPTOP, 0) == "stale"
+    assert [knock(house, LAPTOP, n) for n in range(1, 9)] == ["waits"] * 6 + ["address_asks"] * 2
+
+
+def test_requests_count_as_places_while_they_wait(house: House) -> None:
+    assert {knock(house, LAPTOP, n) for n in range(28)} == {"in"}
+    house.perform(c.SetJoining("approve"), "host/approve")
+    assert [knock(house, LAPTOP, n) for n in range(28, 32)] == [
+        "waits",
+        "waits",
+        "address_full",
+        "address_full",
+    ]
+
+
+def test_an_address_asks_once_for_a_seat_and_its_newest_request_stands(house: House) -> None:
+    knock(house, PHONE, 0, name="민서")
+    for n in range(20):
+        assert knock(house, LAPTOP, n, returning=True, name="민서") == "waits"
+    assert len(house.look(Host())["requests"]) == 1
+    assert len(house.tickets.all("pending")) == 1
+    for n in range(20):
+        assert knock(house, OTHER, n, returning=True, name="민서") == "waits"
+    assert knock(house, PHONE, 1, returning=True, name="민서") == "waits"
+    asked = [one["id"] for one in house.look(Host())["requests"]]
+    assert len(asked) == 3
+    house.perform(c.AnswerRequest(asked[-1], True), "host/yes")
+    assert [one.name for one in house.tickets.all("pending")] == asked[:-1]
+
+
+def test_those_who_come_back_behind_a_full_address_are_heard(house: House) -> None:
+    assert {knock(house, LAPTOP, n) for n in range(30)} == {"in"}
+    assert knock(house, LAPTOP, 30, returning=True, name="66 7") == "unknown_contestant"
+    assert knock(house, LAPTOP, 31, returning=True, name=".66 7") == "waits"

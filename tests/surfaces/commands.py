@@ -40,6 +40,7 @@ def host_fields(view: View) -> dict[str, Fields]:
         "remove": {"contestant": one},
         "remove_watchers": {},
         "restore": {"contestant": one},
+        "deny_requests": {},
         "answer_request": {"request": "r1", "yes": True},
         "cue": {"cue": view["cue"]["cue"] if view["cue"] else "deal", "cue_no": number},
         "hold": {},

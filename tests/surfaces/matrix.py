@@ -35,6 +35,7 @@ DESK = frozenset(
         "remove_watchers",
         "restore",
         "answer_request",
+        "deny_requests",
         "cue",
         "hold",
         "resume",

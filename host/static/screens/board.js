@@ -4,7 +4,7 @@ import {cssVars} from "/static/css_vars.js";
 import {active} from "/host/static/desk.js";
 import {askedFor, beside, firstMissing, hadABot, lamp, lockedWord, outOf, seated} from "/host/static/seats.js";
 import {duelFoot} from "/host/static/screens/death_match.js";
-import {button, keycaps, nameOf, say} from "/host/static/screens/parts.js";
+import {button, keycaps, nameOf, say, twice} from "/host/static/screens/parts.js";
 
 const STOOD_IN = {key: "host.lamp.stood_in", params: {}};
 
@@ -109,7 +109,9 @@ export function requests(desk) {
     <span>${desk.t(`host.requests.${one.kind}`, {name: one.name})}</span>
     ${button(desk, {label: desk.t("host.requests.yes"), press: answer(one, true), disabled})}
     ${button(desk, {label: desk.t("host.requests.no"), press: answer(one, false), disabled,
-      plain: true})}</li>`)}</ul>`;
+      plain: true})}</li>`)}${asked.length > 1 ? html`<li class="all">${twice(desk, "deny_requests", {
+        label: desk.t("host.requests.no_to_all", {n: asked.length}), disabled: !desk.may("deny_requests"),
+        press: () => desk.do("deny_requests")})}</li>` : nothing}</ul>`;
 }
 
 /** Who is out stands apart from those who play: a line of names below the seats. */
