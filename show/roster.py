@@ -100,9 +100,9 @@ def _carried(earlier: c.Carried) -> list[e.Event]:
 
 
 def _join(show: Show, id: str, raw: str) -> list[e.Event]:
-    name = _free(show, raw)
     if show.joining == "closed":
-        raise Refused("joining_closed")
+        raise Refused("joining_closed")  # and nothing else: whose names are taken is for those it is open to
+    name = _free(show, raw)
     _nobody_yet(show, id)
     _room_for_one(show, CONTESTANTS_MOST - HOSTS_OWN)
     if show.joining == "approve" or _asked(show, id):
@@ -111,9 +111,11 @@ def _join(show: Show, id: str, raw: str) -> list[e.Event]:
 
 
 def _ask(show: Show, id: str, raw: str, instead: frozenset[str]) -> list[e.Event]:
-    one = people.find(show, _name(raw))
+    closed = show.joining == "closed"
+    name = names.name(raw) if closed else _name(raw)
+    one = people.find(show, name) if name else None
     if one is None or one.kind == "bot":
-        raise Refused("unknown_contestant")
+        raise Refused("joining_closed" if closed else "unknown_contestant")
     _nobody_yet(show, id)
     if _asked(show, id):
         return []

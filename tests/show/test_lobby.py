@@ -42,6 +42,16 @@ def test_a_closed_show_takes_nobody() -> None:
     assert show.refusal(c.Join("p1", "민서")) == ("joining_closed", {})
 
 
+def test_a_closed_door_says_nothing_else_whatever_is_asked_of_it() -> None:
+    show = Theatre(("민서",), bots=1, joining="closed")
+    for name in ("민서", "없는 이름", "Bot 1", "", "너무 긴 이름이라서 안 됩니다 정말"):
+        assert show.refusal(c.Join("p1", name)) == ("joining_closed", {})
+    for name in ("없는 이름", "Bot 1", "", "너무 긴 이름이라서 안 됩니다 정말"):
+        assert show.refusal(c.AskToReturn("p1", name)) == ("joining_closed", {})
+    show.perform(c.AskToReturn("p1", "민서"))  # its owner may be back, and the host sees who asks
+    assert show.console()["requests"][0]["name"] == "민서"
+
+
 def test_where_the_host_approves_a_phone_waits_until_the_host_says_yes() -> None:
     show = Theatre(0, joining="approve")
     show.join("민서", "p1")

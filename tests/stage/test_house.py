@@ -138,3 +138,23 @@ def test_what_onlookers_see_of_a_contestant_is_too_long_to_find_another_door_for
     knock(house, FIRST)
     [seat] = house.look(Host())["roster"]
     assert len(seat["id"]) == len("c") + 128 // 4
+
+
+@pytest.mark.parametrize("joining", ["open", "approve", "closed"])
+@pytest.mark.parametrize("returning", [False, True])
+def test_a_wrong_code_says_nothing_of_the_show(house: House, joining: str, returning: bool) -> None:
+    knock(house, FIRST)
+    house.perform(c.SetJoining(joining), "host/joining")
+    for name in (MINJI, "없는 이름", ""):
+        with pytest.raises(Refused) as refused:
+            house.take_seat(SECOND, "2222" if house.code() != "2222" else "3333", name, returning, None)
+        assert (refused.value.code, refused.value.params) == ("wrong_code", {})
+
+
+@pytest.mark.parametrize("returning", [False, True])
+def test_a_closed_door_says_nothing_of_the_roster(house: House, returning: bool) -> None:
+    knock(house, FIRST)
+    house.perform(c.SetJoining("closed"), "host/joining")
+    for name in ("없는 이름", "", *([] if returning else [MINJI])):
+        with pytest.raises(Refused, match="joining_closed"):
+            house.take_seat(SECOND, house.code() or "", name, returning, None)
