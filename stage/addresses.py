@@ -162,6 +162,10 @@ class AddressWatch:
         before, self.addresses = self.addresses, self._look()
         return before != self.addresses
 
+    def for_phones(self) -> list[Address]:
+        """All that a phone could open."""
+        return [address for address in self.addresses if address.kind != "loopback"]
+
     def hosts(self) -> list[str]:
         """The bare addresses, for the list of allowed hosts."""
         return [address.address for address in self.addresses]

@@ -282,9 +282,9 @@ class House:
 
     def choose_address(self, wanted: str) -> None:
         """The host's choice, remembered over restarts. Raises Refused."""
-        found = next((one for one in self.addresses.addresses if one.address == wanted), None)
-        if found is None or found.kind == "loopback":
-            raise Refused("bad_address")  # no phone could open it
+        found = next((one for one in self.addresses.for_phones() if one.address == wanted), None)
+        if found is None:
+            raise Refused("bad_address")
         self.journal.set_meta("address", asdict(found))
         self._chosen = found
         self.changed()

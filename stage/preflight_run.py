@@ -144,9 +144,7 @@ class Preflight:
         house, way = self._house, self._house.how_to_join()
         chosen = None if house.public_url else house.address()
         name = way.text.rsplit(":", 1)[0] if way else ""
-        others = [
-            one.address for one in house.addresses.addresses if one != chosen and one.kind != "loopback"
-        ]
+        others = [one.address for one in house.addresses.for_phones() if one != chosen]
         kind = chosen.kind if chosen else None
         return address(WayIn(way.text if way else None, kind, house.phones_through(name), others))
 

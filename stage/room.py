@@ -87,7 +87,7 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
     seats = {one["id"]: seat(show_id, one["id"]) for one in view["roster"]}
     return {
         "join": {**join_of(house), "proven": bool(shown and house.phones_through(_name_of(shown)))},
-        "addresses": [_address(house, one) for one in house.addresses.addresses],
+        "addresses": [_address(house, one) for one in house.addresses.for_phones()],
         "port": house.port,
         "screens": [_screen(id, state) for id, state in screens.counted()],
         **house.absences.told(),

@@ -95,7 +95,7 @@ function addresses(desk) {
 
 function proof(desk, one) {
   if (one.proven) return desk.t("host.address.proven", {n: one.phones});
-  return desk.t(["vpn", "virtual", "link_local", "loopback"].includes(one.kind) ? "host.address.unlikely"
+  return desk.t(["vpn", "virtual", "link_local"].includes(one.kind) ? "host.address.unlikely"
     : "host.address.unproven");
 }
 
