@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from games.contract import Json
 from show import commands as c
 from show.audience import Audience, Guest as Phone
@@ -36,12 +38,24 @@ class PlayerNamespace(Surface):
         return True
 
     def arrived(self, guest: Guest) -> None:
-        """A seat's newest tab plays; its address is proven, unless it is the laptop itself."""
+        """A seat's newest tab plays."""
         seat = self._seat(guest)
-        if seat is None:
-            return
-        self.house.presence.arrive(seat.principal, guest.sid)
-        self.house.came_through(guest.host, seat.principal)
+        if seat is not None:
+            self.house.presence.arrive(seat.principal, guest.sid)
+
+    def was_shown(self, guest: Guest, version: int) -> None:
+        """A phone that sees its place has found the way in: that address is proven."""
+        seat = self._seat(guest)
+        if seat is not None and seat.role == "seat" and self._came_over_the_network(guest):
+            self.house.came_through(guest.host, seat.principal)
+
+    def _came_over_the_network(self, guest: Guest) -> bool:
+        """Which address it asked for it says itself, and so can whatever runs on the laptop. Behind a proxy
+        of ours all come from there, and what they have asked for is the proxy's word."""
+        public = self.house.public_url
+        if public is not None and urlsplit(public).hostname == guest.host:
+            return True
+        return self.house.addresses.is_elsewhere(guest.peer)
 
     def audience(self, guest: Guest) -> Audience:
         """The owner of the seat, somebody waiting, or somebody at the door."""

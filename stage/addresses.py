@@ -11,7 +11,7 @@ import re
 import socket
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv4Network
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, ip_address
 from typing import Literal
 
 import ifaddr
@@ -169,6 +169,26 @@ class AddressWatch:
     def hosts(self) -> list[str]:
         """The bare addresses, for the list of allowed hosts."""
         return [address.address for address in self.addresses]
+
+    def is_at_hand(self, peer: str | None) -> bool:
+        """Whether a connection comes from this machine as its own programs come: over the loopback address
+        or one of the machine's. The rest of 127.0.0.0/8 nobody uses without meaning to."""
+        return _plain(peer) in ("127.0.0.1", "::1", *self.hosts())
+
+    def is_elsewhere(self, peer: str | None) -> bool:
+        """Whether a connection has certainly come over the network, from another machine."""
+        plain = _plain(peer)
+        return plain != "" and not ip_address(plain).is_loopback and plain not in self.hosts()
+
+
+def _plain(peer: str | None) -> str:
+    """An address as we write it, without the zone and in IPv4 where it is that; "" where it is none."""
+    try:
+        found = ip_address((peer or "").partition("%")[0])
+    except ValueError:
+        return ""
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return str(mapped or found)
 
 
 def _named(pattern: re.Pattern[str], adapter: Adapter) -> bool:

@@ -46,6 +46,9 @@ class Guest:
     sid: str
     ticket: Ticket | None
     host: str
+    """The name it has asked for: it says so itself."""
+    peer: str = ""
+    """The address it has come from."""
     sent: Json = None
     """The last view it was sent."""
 
@@ -98,7 +101,8 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         ticket = self.ticket_of(environ, auth)
         if not self.admits(ticket):
             raise socketio.exceptions.ConnectionRefusedError("refused")
-        guest = Guest(sid, ticket, environ.get("HTTP_HOST", "").rsplit(":", 1)[0])
+        asked = environ.get("HTTP_HOST", "").rsplit(":", 1)[0]
+        guest = Guest(sid, ticket, asked, environ.get("REMOTE_ADDR", ""))
         self.guests[sid] = guest
         self.arrived(guest)
         with self._pushing:  # or a push could overtake it, and this view would be the last one here

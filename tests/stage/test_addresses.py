@@ -128,3 +128,19 @@ def test_this_machine_has_addresses() -> None:
     assert Address("127.0.0.1", addresses[-1].name, "loopback", len(addresses)) == addresses[-1]
     for address in addresses:
         assert ip_address(address.address).version == 4
+
+
+@pytest.mark.parametrize(
+    ("peer", "at_hand", "elsewhere"),
+    [
+        *((peer, True, False) for peer in ("127.0.0.1", "::1", "::ffff:127.0.0.1", WIFI.address)),
+        *((peer, True, False) for peer in (f"::ffff:{WIFI.address}", WIRE.address)),
+        *((peer, False, False) for peer in ("127.0.0.2", "127.9.9.9", "::ffff:127.0.0.2", "", None, "unix:")),
+        *((peer, False, True) for peer in ("192.168.0.24", "10.8.0.6", "fe80::1%eth0", "8.8.8.8")),
+    ],
+)
+def test_a_peer_is_at_hand_or_elsewhere_or_nobody_can_tell(
+    peer: str | None, at_hand: bool, elsewhere: bool
+) -> None:
+    watch = AddressWatch(lambda: rank([LOOPBACK, WIFI, WIRE], WIFI.address))
+    assert (watch.is_at_hand(peer), watch.is_elsewhere(peer)) == (at_hand, elsewhere)
