@@ -12,6 +12,7 @@ from show.refused import Refused
 from stage.cards import Card, draw, seats
 from stage.cookies import set_ticket
 from stage.export import EXPORTS, UnknownShow, export, named
+from stage.frames import OWN_MACHINE
 from stage.house import House
 from stage.journal import JournalError
 from stage.pairing import PairingRefused
@@ -83,8 +84,7 @@ def pages(house: House, preflight: Preflight | None = None) -> Blueprint:
     @blueprint.get("/host/export/<show_id>.<form>")
     def exported(show_id: str, form: str) -> Answer:
         """A show's journal and results, for the console or a program of the same user on this machine."""
-        trusted = house.is_own_program(request.headers.get("X-Cuecard-Owner", ""))
-        if ticket("host") is None and not trusted:
+        if ticket("host") is None and not _is_own_program(house):
             return _refused()
         if form not in EXPORTS:
             abort(404)
@@ -137,7 +137,7 @@ def _add_preflight(
     """The checks before the doors open: their page, and what they found."""
 
     def lets_in() -> bool:
-        return is_console() or house.is_own_program(request.headers.get("X-Cuecard-Owner", ""))
+        return is_console() or _is_own_program(house)
 
     @blueprint.get("/host/preflight")
     def preflight_page() -> Answer:
@@ -176,6 +176,15 @@ def _refused() -> Answer:
 def _is_local(house: House) -> bool:
     """Whether the request comes from the server's own machine; behind a proxy nobody can tell."""
     return house.public_url is None and request.remote_addr in _LOOPBACK
+
+
+def _is_own_program(house: House) -> bool:
+    """Whether a program of the same user on this machine asks: it knows the side file's secret, and has come
+    from here, to the address that such programs ask and no guest of a proxy does. Read off a disk or a
+    copy, the secret opens nothing from elsewhere."""
+    asked = request.host.partition(":")[0] == OWN_MACHINE
+    near = house.addresses.is_at_hand(request.remote_addr)
+    return asked and near and house.is_own_program(request.headers.get("X-Cuecard-Owner", ""))
 
 
 def _device() -> str:

@@ -7,6 +7,7 @@ from http.client import HTTPConnection
 
 import pytest
 
+from stage.owner import read_owner
 from tests.surfaces.commands import OWN, SHOWN, Fields, host_fields, own_fields
 from tests.surfaces.conftest import Launch, Round
 from tests.surfaces.evening import FOUR, finish, to_the_first_round, version, with_phones
@@ -171,3 +172,26 @@ def test_an_old_order_for_a_show_sent_again_does_not_bring_it_back(console: Cons
     console.send({**first, "names": list(FOUR)})
     console.settle()
     assert console.again().view["show"]["title"] == "목요 게임쇼"
+
+
+def status(server: Server, method: str, path: str, source: str, **headers: str) -> int:
+    """What a request from that address is answered."""
+    link = HTTPConnection("127.0.0.1", server.port, source_address=(source, 0), timeout=10)
+    with closing(link):
+        link.request(method, path, headers={"Origin": server.url, **headers})
+        return link.getresponse().status
+
+
+def test_the_side_files_secret_opens_nothing_from_another_machine(console: Console, server: Server) -> None:
+    with_phones(console, *FOUR)
+    owner = read_owner(server.journal)
+    assert owner is not None
+    key = {"X-Cuecard-Owner": owner.secret}
+    paths = [("GET", f"/host/export/latest.{form}") for form in ("json", "csv", "xlsx", "html")]
+    paths += [("GET", "/host/preflight.json"), ("POST", "/host/preflight")]
+    for method, path in paths:
+        assert status(server, method, path, ELSEWHERE, **key) == 403, path
+        through_a_proxy = status(server, method, path, "127.0.0.1", **key, Host=f"localhost:{server.port}")
+        assert through_a_proxy == 403, path
+        assert status(server, method, path, "127.0.0.1") == 403, path
+    assert {status(server, *one, "127.0.0.1", **key) for one in paths[:-1]} == {200}
