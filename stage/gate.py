@@ -22,6 +22,8 @@ Place = tuple[str, str, int]
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 SOCKETS = "/socket.io/"
 
+_MOST_DIGITS = 18
+"""Of a body's length: Python trips over a number of thousands of digits."""
 _PORTS = {"http": 80, "https": 443}
 _SAFE = ("GET", "HEAD")
 _PROXY = ("HTTP_FORWARDED", "HTTP_X_REAL_IP")
@@ -89,6 +91,8 @@ class Gate:
         socket = environ.get("PATH_INFO", "").startswith(SOCKETS)
         if not self._from_here(environ, socket):
             return "403 Forbidden"
+        if len(environ.get("CONTENT_LENGTH") or "") > _MOST_DIGITS:
+            return "413 Content Too Large"
         return self._socket_refusal(environ) if socket else None
 
     def _from_here(self, environ: Environ, socket: bool) -> bool:
