@@ -91,6 +91,8 @@ class Gate:
         socket = environ.get("PATH_INFO", "").startswith(SOCKETS)
         if not self._from_here(environ, socket):
             return "403 Forbidden"
+        if "HTTP_TRANSFER_ENCODING" in environ:  # no page of ours sends a body without saying how long it is
+            return "411 Length Required"
         if len(environ.get("CONTENT_LENGTH") or "") > _MOST_DIGITS:
             return "413 Content Too Large"
         return self._socket_refusal(environ) if socket else None

@@ -14,7 +14,7 @@ MOST = 8_192
 POLL = ("/socket.io/", "EIO=4&transport=polling&sid=x")
 
 
-def answer(path: str, query: str, length: str) -> str:
+def answer(path: str, query: str, length: str, **heads: str) -> str:
     """The gate's refusal, or what the application behind it says."""
     told: list[str] = []
 
@@ -33,6 +33,7 @@ def answer(path: str, query: str, length: str) -> str:
         "HTTP_ORIGIN": f"http://{HERE}",
         "CONTENT_LENGTH": length,
         "wsgi.input": io.BytesIO(b"3" * 100),
+        **heads,
     }
     Gate(application, Hosts(8080), MOST)(environ, start)
     [status] = told
@@ -62,3 +63,11 @@ def test_a_length_of_too_many_digits_is_too_large_wherever_it_is_sent(
 )
 def test_a_length_that_is_polled_is_a_number_within_the_limit(length: str, status: str) -> None:
     assert answer(*POLL, length) == status
+
+
+@pytest.mark.parametrize(("path", "query"), [POLL, ("/player/seat", ""), ("/host/pair", "")])
+def test_a_body_that_does_not_say_how_long_it_is_is_refused_wherever_it_is_sent(
+    path: str, query: str
+) -> None:
+    """Behind this the threads' server logged a traceback for each that broke off."""
+    assert answer(path, query, "1", HTTP_TRANSFER_ENCODING="chunked") == "411 Length Required"
