@@ -149,28 +149,79 @@ def through(proxy: SwallowingProxy, server: Server, cookie: str) -> socket.socke
     return sock
 
 
-@pytest.mark.parametrize(
-    "request_",
-    [
-        b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\n\r\n",
-        b"GET / HTTP/1.1\r\nCookie: " + b"a" * 1_000_000 + b"\r\n\r\n",
-        b"GET / HTTP/1.1\r\n" + b"".join(b"X-%d: x\r\n" % number for number in range(9_000)) + b"\r\n",
-        b"POST /player/seat HTTP/1.1\r\nHost: {}\r\nOrigin: http://{}\r\nContent-Length: 99999999\r\n\r\n",
-        b"POST /player/seat HTTP/1.1\r\nHost: {}\r\nOrigin: http://{}\r\nTransfer-Encoding: chunked\r\n\r\nfffffff\r\n",
-    ],
-    ids=["address", "cookie", "heads", "body", "chunk"],
-)
-def test_a_huge_request_is_refused_and_the_console_does_not_wait_for_it(
-    server: Server, request_: bytes
+POST = "POST /player/seat HTTP/1.1\r\n"
+SIZES = [
+    ("address", 100_000, 1_000),
+    ("cookie", 1_000_000, 1_000),
+    ("heads", 9_000, 20),
+    ("body", 99_999_999, 1_000),
+    ("digits", 5_000, 2),
+]
+"""What is too large, how large it is, and how large it may be."""
+FORMS = [form for form, _, _ in SIZES]
+ANSWERED = ("200", "409")
+"""The page, or the door's no to a request without a code."""
+TOO_LARGE = ("", "400", "413", "414", "431")
+"""Hung up on, or refused for its size; never for whom it was sent to (421) or where it came from (403)."""
+
+
+@pytest.mark.parametrize(("form", "size"), [(form, size) for form, size, _ in SIZES], ids=FORMS)
+def test_a_huge_request_is_refused_for_its_size_and_the_console_does_not_wait_for_it(
+    server: Server, form: str, size: int
 ) -> None:
     console = Console(server)
-    here = f"127.0.0.1:{server.port}".encode()
     with connection(server.port) as sock:
         sock.settimeout(15)
         try:
-            sock.sendall(request_.replace(b"{}", here))
+            sock.sendall(sized(form, size, server.port))
             assert console.do("time")["ok"]
-            assert b" 200 " not in sock.recv(4096)
+            assert first_line(sock) in TOO_LARGE
         except ConnectionError:
             pass  # closed before all of it was sent
     assert console.do("time")["ok"]
+
+
+@pytest.mark.parametrize(("form", "within"), [(form, within) for form, _, within in SIZES], ids=FORMS)
+def test_a_request_that_differs_from_a_huge_one_in_its_size_alone_is_answered(
+    server: Server, form: str, within: int
+) -> None:
+    with connection(server.port) as sock:
+        sock.settimeout(15)
+        sock.sendall(sized(form, within, server.port))
+        assert first_line(sock) in ANSWERED
+
+
+def test_a_body_in_chunks_of_whatever_size_is_refused_at_once(server: Server) -> None:
+    console = Console(server)
+    here = f"Host: 127.0.0.1:{server.port}\r\nOrigin: http://127.0.0.1:{server.port}\r\n"
+    for chunk in ("fffffff\r\n", "2\r\n{}\r\n0\r\n\r\n"):
+        with connection(server.port) as sock:
+            sock.settimeout(15)
+            sock.sendall(f"{POST}{here}Transfer-Encoding: chunked\r\n\r\n{chunk}".encode())
+            assert first_line(sock) == "411"
+    assert console.do("time")["ok"]
+
+
+def sized(form: str, size: int, port: int) -> bytes:
+    """A request that is as it must be but for what is so large in it."""
+    here = f"127.0.0.1:{port}"
+    posted = f"Host: {here}\r\nOrigin: http://{here}\r\nContent-Type: application/json\r\n"
+    sent = "{}".ljust(size) if size < 20_000 else ""  # of what is too large nothing has to come
+    match form:
+        case "address":
+            text = f"GET /?{'a' * size} HTTP/1.1\r\nHost: {here}\r\n\r\n"
+        case "cookie":
+            text = f"GET / HTTP/1.1\r\nHost: {here}\r\nCookie: {'a' * size}\r\n\r\n"
+        case "heads":
+            heads = "".join(f"X-{number}: x\r\n" for number in range(size))
+            text = f"GET / HTTP/1.1\r\nHost: {here}\r\n{heads}\r\n"
+        case "body":
+            text = f"{POST}{posted}Content-Length: {size}\r\n\r\n{sent}"
+        case _:
+            text = f"{POST}{posted}Content-Length: {'1' * size}\r\n\r\n{'{}'.ljust(11)}"
+    return text.encode()
+
+
+def first_line(sock: socket.socket) -> str:
+    """Status of the answer, without the protocol before it; "" where the connection is closed without one."""
+    return sock.recv(4096).partition(b"\r\n")[0].decode().partition(" ")[2][:3]
