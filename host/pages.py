@@ -70,7 +70,12 @@ def pages(house: House, preflight: Preflight | None = None) -> Blueprint:
         if request.method == "GET":
             return Response(render_template("host/pair.html", error=None, seconds=0))
         try:
-            secret = house.desk.pair(request.form.get("code", ""), name=_device(), local=_is_local(house))
+            secret = house.desk.pair(
+                request.form.get("code", ""),
+                name=_device(),
+                local=_is_local(house),
+                address=request.remote_addr or "",
+            )
         except PairingRefused as no:
             error = "wrong_pairing_code" if no.code == "wrong_code" else no.code
             return Response(render_template("host/pair.html", error=error, seconds=no.seconds), 403)

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+from stage.frames import OWN_MACHINE
 from stage.journal import Journal, JournalError
 from stage.keys import Keys
 from stage.pairing import Pairing, PairingDesk, PairRole
@@ -82,10 +83,10 @@ class Desk:
         """The roles for which a code is good now."""
         return self._pairing.good
 
-    def pair(self, code: str, *, name: str = "", local: bool = False) -> str:
+    def pair(self, code: str, *, name: str = "", local: bool = False, address: str = OWN_MACHINE) -> str:
         """The new device's secret; a console gets the desk. :class:`stage.pairing.PairingRefused`, or
         :class:`JournalError`; the code then still works."""
-        role = self._pairing.redeem(code)
+        role = self._pairing.redeem(code, address)
         try:
             secret = self._tickets.issue("host" if role == "console" else "remote", name=name, local=local)
         except JournalError:

@@ -6,7 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from stage.pairing import PairingDesk, PairingRefused
+from stage.frames import OWN_MACHINE
+from stage.pairing import MOST_WRONG, PairingDesk, PairingRefused
+from stage.turnstile import MOST_ADDRESSES
+
+HOST, STRANGER = "192.0.2.7", "192.0.2.66"
 
 
 class Time:
@@ -27,9 +31,9 @@ def desk(time: Time) -> PairingDesk:
     return PairingDesk(time)
 
 
-def refusal(desk: PairingDesk, code: str) -> tuple[str, int]:
+def refusal(desk: PairingDesk, code: str, address: str = STRANGER) -> tuple[str, int]:
     with pytest.raises(PairingRefused) as refused:
-        desk.redeem(code)
+        desk.redeem(code, address)
     return refused.value.code, refused.value.seconds
 
 
@@ -62,7 +66,9 @@ def test_a_new_code_voids_the_roles_earlier_one_only(desk: PairingDesk) -> None:
     assert desk.redeem(remote) == "remote"
 
 
-def test_five_wrong_tries_lock_for_a_minute_even_the_right_code(desk: PairingDesk, time: Time) -> None:
+def test_five_wrong_tries_lock_their_address_for_a_minute_even_with_the_right_code(
+    desk: PairingDesk, time: Time
+) -> None:
     code = desk.open("console").code
     typed = wrong(code)
     assert [refusal(desk, next(typed)) for _ in range(5)] == [("wrong_code", 0)] * 4 + [
@@ -71,7 +77,60 @@ def test_five_wrong_tries_lock_for_a_minute_even_the_right_code(desk: PairingDes
     time.now += 30
     assert refusal(desk, code) == ("pairing_locked", 31)
     time.now += 30.1
-    assert desk.redeem(code) == "console"
+    assert desk.redeem(code, STRANGER) == "console"
+
+
+@pytest.mark.parametrize("address", [HOST, OWN_MACHINE])
+def test_a_stranger_who_tries_all_evening_keeps_nobody_else_out(
+    desk: PairingDesk, time: Time, address: str
+) -> None:
+    for _ in range(30):
+        code = desk.open("console").code
+        for guess in wrong(code):
+            if refusal(desk, guess)[0] == "pairing_locked":
+                break
+        assert refusal(desk, code)[0] == "pairing_locked"
+        assert desk.redeem(code, address) == "console"
+        time.now += 61
+
+
+def test_the_servers_own_machine_is_never_locked_out_by_its_own_slips(desk: PairingDesk) -> None:
+    code = desk.open("console").code
+    for _, guess in zip(range(MOST_WRONG - 1), wrong(code), strict=False):
+        assert refusal(desk, guess, OWN_MACHINE) == ("wrong_code", 0)
+    assert desk.redeem(code, OWN_MACHINE) == "console"
+
+
+def test_whoever_changes_addresses_has_so_many_tries_at_a_code_and_no_more(desk: PairingDesk) -> None:
+    code, spare = desk.open("console").code, desk.open("remote").code
+    for number, guess in zip(range(MOST_WRONG), wrong(code, spare), strict=False):
+        assert refusal(desk, guess, f"10.0.{number // 250}.{number % 250}") == ("wrong_code", 0)
+    assert refusal(desk, code, "10.1.0.1") == ("wrong_code", 0)
+    assert desk.redeem(code, OWN_MACHINE) == "console"
+    assert desk.redeem(desk.open("console").code, HOST) == "console"  # the next code is as good as new
+
+
+def test_even_a_proxy_on_the_machine_cannot_guess_without_end(desk: PairingDesk) -> None:
+    code = desk.open("console").code
+    for _, guess in zip(range(MOST_WRONG), wrong(code), strict=False):
+        refusal(desk, guess, OWN_MACHINE)
+    assert refusal(desk, code, OWN_MACHINE) == ("wrong_code", 0)
+    assert desk.redeem(code, HOST) == "console"
+
+
+def test_a_new_code_gives_an_address_that_is_locked_out_no_further_tries(desk: PairingDesk) -> None:
+    code = desk.open("console").code
+    for _, guess in zip(range(5), wrong(code), strict=False):
+        refusal(desk, guess)
+    assert refusal(desk, desk.open("console").code)[0] == "pairing_locked"
+
+
+def test_however_many_addresses_come_only_so_many_are_remembered(desk: PairingDesk) -> None:
+    code = desk.open("console").code
+    for number in range(MOST_ADDRESSES + 10):
+        refusal(desk, "x", f"10.{number // 65_536}.{number // 256 % 256}.{number % 256}")
+    assert len(desk._tries) == MOST_ADDRESSES
+    assert desk.redeem(code, OWN_MACHINE) == "console"
 
 
 def test_nobody_can_lock_the_door_before_it_is_opened(desk: PairingDesk) -> None:

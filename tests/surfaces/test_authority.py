@@ -118,17 +118,27 @@ def test_a_remote_presses_its_few_buttons(console: Console, server: Server) -> N
     assert console.scene("picking")
 
 
-def test_a_wrong_pairing_code_lets_nobody_in_and_five_lock_the_door(launch: Launch) -> None:
+def test_a_strangers_wrong_pairing_codes_lock_the_stranger_out_and_nobody_else(launch: Launch) -> None:
     server = launch()
     console = Console(server)
     code = console.done("pair", role="console")["data"]["code"]
-    form = {"Content-Type": "application/x-www-form-urlencoded"}
-    wrong = f"code={(int(code) + 1) % 1_000_000:06d}".encode()
-    for _ in range(5):
-        status, headers, _ = server.request("POST", "/host/pair", wrong, headers=form)
-        assert (status, headers["Set-Cookie"]) == (403, None)
-    status, headers, _ = server.request("POST", "/host/pair", f"code={code}".encode(), headers=form)
-    assert (status, headers["Set-Cookie"]) == (403, None)
+    wrong = f"{(int(code) + 1) % 1_000_000:06d}"
+    for typed in (*[wrong] * 5, code):
+        assert pair_from("127.0.0.66", server, typed) == (403, "")
+    assert pair_from("127.0.0.1", server, wrong) == (403, "")
+    status, cookie = pair_from("127.0.0.7", server, code)
+    assert (status, cookie.partition("=")[0]) == (302, "cuecard_host")
+
+
+def pair_from(address: str, server: Server, code: str) -> tuple[int, str]:
+    """Status and cookie for a device at that address which types the code."""
+    link = HTTPConnection("127.0.0.1", server.port, timeout=10, source_address=(address, 0))
+    with closing(link):
+        kind = {"Content-Type": "application/x-www-form-urlencoded", "Origin": server.url}
+        link.request("POST", "/host/pair", f"code={code}", kind)
+        answer = link.getresponse()
+        answer.read()
+        return answer.status, answer.headers["Set-Cookie"] or ""
 
 
 def test_a_revoked_seat_is_nobody(console: Console, server: Server) -> None:
