@@ -9,7 +9,7 @@ import tempfile
 import time
 import webbrowser
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
@@ -30,6 +30,7 @@ from stage.alarm import Alarm
 from stage.backup import Backup
 from stage.bots import Bots
 from stage.clock import ShowClock, local_time
+from stage.frames import OWN_MACHINE
 from stage.gate import Hosts
 from stage.house import House
 from stage.join import base_url
@@ -50,6 +51,8 @@ from web.words import Words
 
 CARE = 3.0
 """Seconds between two looks for a changed network, and at a disk that refused something."""
+EVERYWHERE = "0.0.0.0"
+"""Where a server listens that was not told where: on this machine too, so that it can be asked there."""
 
 
 @dataclass
@@ -92,7 +95,9 @@ def _serve(settings: Settings, path: Path) -> int:
 
 
 def _run(settings: Settings, path: Path, journal: SqliteJournal, listener: socket.socket) -> None:
-    port = listener.getsockname()[1]
+    host, port = listener.getsockname()[:2]
+    if host != EVERYWHERE:
+        journal.owner = replace(journal.owner, host=host)
     journal.announce(port)
     journal.set_meta("port", port)
     running = assemble(settings, journal, port)
@@ -165,7 +170,7 @@ def surfaces(settings: Settings, running: Running) -> Flask:
     """The application with its three surfaces, everything started."""
     house, screens = running.house, running.screens
     app = site(settings.lang)
-    hosts = Hosts(house.port, house.addresses.hosts, _extra_hosts(settings))
+    hosts = Hosts(house.port, house.addresses.hosts, [running.journal.owner.host, *_extra_hosts(settings)])
     socketio = transport.make_socketio(app, settings.mode, hosts)
     preflight = Preflight(house, screens, corner, running.journal.path)
     namespaces = [  # in the order in which they get their views: the room's eyes are on the screen
@@ -234,7 +239,8 @@ def _look_after(house: House) -> bool:
 
 def _print_welcome(settings: Settings, running: Running, path: Path) -> None:
     house, words = running.house, Words("ko" if settings.lang == "ko" else "en")
-    own = base_url("localhost", house.port)
+    host = running.journal.owner.host
+    own = base_url("localhost" if host == OWN_MACHINE else host, house.port)
 
     def console_link() -> str:
         return f"{own}/host/enter/{house.keys.claim('host')}"

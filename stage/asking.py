@@ -6,6 +6,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from stage.frames import OWN_MACHINE
 from stage.journal import JournalError
 from stage.owner import Owner, read_owner
 
@@ -31,9 +32,11 @@ def server_of(journal: Path) -> Owner:
 
 def ask(owner: Owner, path: str, method: str = "GET") -> bytes:
     """The body of its answer. Raises :class:`ServerRefused`, or :class:`JournalError` where none comes."""
-    here = f"http://127.0.0.1:{owner.port}"
-    headers = {"X-Cuecard-Owner": owner.secret, "Origin": here}
-    request = urllib.request.Request(here + path, headers=headers, method=method)
+    here = f"{OWN_MACHINE}:{owner.port}"  # a name it always answers to, wherever it listens
+    headers = {"X-Cuecard-Owner": owner.secret, "Host": here, "Origin": f"http://{here}"}
+    request = urllib.request.Request(
+        f"http://{owner.host}:{owner.port}{path}", headers=headers, method=method
+    )
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with opener.open(request, timeout=_TIMEOUT) as answer:

@@ -13,15 +13,18 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from stage.frames import OWN_MACHINE
+
 
 @dataclass(frozen=True)
 class Owner:
-    """``port`` is 0 until the server listens. ``secret`` lets a program of the same user on this machine
-    (one that can read the file) ask the running server for things."""
+    """``port`` is 0 until the server listens, ``host`` the address at which it then can be asked. ``secret``
+    lets a program of the same user on this machine (one that can read the file) ask it for things."""
 
     pid: int
     port: int
     secret: str
+    host: str = OWN_MACHINE
 
 
 def owner_path(journal: Path) -> Path:
@@ -38,8 +41,9 @@ def read_owner(journal: Path) -> Owner | None:
     """What the side file says; None if there is none or it makes no sense."""
     try:
         raw = json.loads(owner_path(journal).read_text("utf-8"))
-        return Owner(int(raw["pid"]), int(raw["port"]), str(raw["secret"]))
-    except (OSError, ValueError, KeyError, TypeError):
+        host = str(raw.get("host", OWN_MACHINE))
+        return Owner(int(raw["pid"]), int(raw["port"]), str(raw["secret"]), host)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
 
 

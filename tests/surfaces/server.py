@@ -45,6 +45,11 @@ def _free(port: int) -> bool:
 _ports = _free_ports()
 
 
+def free_port() -> int:
+    """For a server that is started otherwise than by ``Server``."""
+    return next(_ports)
+
+
 def environment(**more: str) -> dict[str, str]:
     """What the program is started with: no variable of ours but those named."""
     inherited = {key: value for key, value in os.environ.items() if not key.startswith("CUECARD_")}

@@ -1,0 +1,53 @@
+"""A server that was told at which address to listen is found there: by its own links and by the other commands."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from tests.surfaces.server import ROOT, environment, free_port, run
+
+ELSEWHERE = "127.0.0.2"
+
+
+@pytest.fixture
+def link(async_mode: str, tmp_path: Path) -> Iterator[str]:
+    """The console's link of a server that listens there alone, on ``tmp_path``'s journal."""
+    given = ["--journal", str(tmp_path / "j"), "--async", async_mode, "--lang", "en", "--host", ELSEWHERE]
+    process = subprocess.Popen(
+        [sys.executable, "-W", "error", "app.py", "serve", *given, "--port", str(free_port())],
+        cwd=ROOT,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        said = ""
+        while not (found := re.search(r"http://\S+/host/enter/\S+", said)):
+            line = process.stdout.readline()
+            assert line, said
+            said += line
+        yield found[0]
+    finally:
+        process.terminate()
+        _, complaints = process.communicate(timeout=10)
+        assert complaints == ""
+
+
+def test_its_link_and_the_commands_that_ask_it_find_it(link: str, tmp_path: Path) -> None:
+    host, path = re.fullmatch(r"http://([^/]+)(/\S+)", link).groups()  # type: ignore[union-attr]
+    assert host.startswith(ELSEWHERE)
+    door = HTTPConnection(host, timeout=10)
+    door.request("GET", path)
+    assert door.getresponse().status == 302
+    door.close()
+    told = run("export", "latest", "--journal", str(tmp_path / "j"), "--out", str(tmp_path))
+    assert "no show 'latest'" in told.stderr  # said by the server, which has none yet
