@@ -251,6 +251,11 @@ def test_on_the_console_it_keeps_to_the_houses_strict_policy() -> None:
     assert not re.search(r"<style|<script|\sstyle=|\son[a-z]+=", body)
 
 
+def test_on_the_console_it_names_an_icon_that_is_there_or_the_browser_asks_for_one_that_is_not() -> None:
+    [icon] = re.findall(r'<link rel="icon" href="/(\S+)"', page(over(9, 5, 3, 1), alone=False))
+    assert (Path(__file__).parents[2] / icon).is_file()
+
+
 @pytest.mark.parametrize("lang", ["ko", "en"])
 def test_it_is_marked_with_its_language_and_titled(lang: str) -> None:
     evening = over(9, 5, 3, 1)

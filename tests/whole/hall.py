@@ -79,6 +79,7 @@ class Hall:
         self.contexts.append(context)
         context.on("weberror", lambda fault: self.complaints.append(str(fault.error)))
         context.on("console", self._said)
+        context.on("response", self._missed)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         return page
@@ -87,6 +88,10 @@ class Hall:
         # axe styles the page inline while it looks, which the page's policy rightly forbids.
         if message.type == "error" and "ERR_CONNECTION" not in message.text and not self._looking:
             self.complaints.append(message.text)
+
+    def _missed(self, response: Any) -> None:
+        if response.status == 404:
+            self.complaints.append(f"{response.url} is not there")
 
     def close(self) -> None:
         for context in self.contexts:
