@@ -58,12 +58,22 @@ export function size(u) {
 
 /** A headline in a box of `width` by `height`, as large as it gets up to `max`. */
 export function headline(words, box, name = "") {
-  return html`<h1 class="sized wraps heavy ${name}" ${size(block(words, {weight: 850, ...box}))}>${words}</h1>`;
+  const {cut, set} = boxed(words, {weight: 850, leading: 1.16, ...box});
+  return html`<h1 class="sized wraps heavy ${name} ${cut}" ${set}>${words}</h1>`;
 }
 
 /** A sentence in a box of `width` by `height`. */
 export function sentence(words, box, name = "") {
-  return html`<p class="sized wraps ${name}" ${size(block(words, {weight: 600, leading: 1.25, ...box}))}>${words}</p>`;
+  const {cut, set} = boxed(words, {weight: 600, leading: 1.25, ...box});
+  return html`<p class="sized wraps ${name} ${cut}" ${set}>${words}</p>`;
+}
+
+/** The size of words in a box. At the least there is, long names may take a line that stands out a little; more is cut. */
+function boxed(words, box) {
+  const u = block(words, box);
+  if (u > LEAST) return {cut: "", set: size(u)};
+  const lines = Math.min(box.most ?? Infinity, Math.ceil(box.height / (u * box.leading)));
+  return {cut: "cut", set: cssVars({"--size": u, "--lines": lines})};
 }
 
 /** Words that stay on one line of `room`. */

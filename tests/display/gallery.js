@@ -47,7 +47,7 @@ async () => {
       if (!node.data.trim() || element.closest(UNMEASURED)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const frame = element.closest(".name")?.getBoundingClientRect();
+      const frame = element.closest(".name, .cut")?.getBoundingClientRect();
       const rects = [...range.getClientRects()].map(rect => (frame ? common(rect, frame) : rect));
       found.push({words: node.data.trim(), element, rects: rects.filter(rect => rect.height > 1).map(glyphs)});
     }
@@ -74,7 +74,9 @@ async () => {
   }
 
   function cutOff({words, element}, allowed) {
-    const cut = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "clip";
+    const line = element.matches(".cut") ? 0.5 * parseFloat(getComputedStyle(element).fontSize) : Infinity;
+    const cut = (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "clip")
+      || element.scrollHeight > element.clientHeight + line;
     return cut && !allowed ? [`"${words}" is cut off`] : [];
   }
 

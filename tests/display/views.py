@@ -62,6 +62,25 @@ WIDE = [
     "WWWWWWWWWWWW",
 ]
 """Names the door lets in whose twelve letters take as much room, or as many code points, as letters can."""
+
+
+def with_wide_names(drawn: Json) -> Json:
+    """The same picture with other names in it, one for each, wherever they stand."""
+    known = {*LONG, *LONGEST, *HOSTILE}
+    given: dict[str, str] = {}
+
+    def renamed(value: Json) -> Json:
+        if isinstance(value, dict):
+            return {renamed(key): renamed(one) for key, one in value.items()}
+        if isinstance(value, list | tuple):
+            return [renamed(one) for one in value]
+        if isinstance(value, str) and value in known:
+            return given.setdefault(value, WIDE[len(given)] if len(given) < len(WIDE) else value)
+        return value
+
+    return renamed(drawn)
+
+
 QR = {
     "size": 29,
     "path": "".join(

@@ -25,7 +25,7 @@ export function round(view, t, head) {
       <tbody>
         ${names.map(name => html`<tr>
           <th scope="row">${nameLine(name, {room: NAME - 2, max: Math.min(5.8, row * 0.88)})}</th>
-          ${announcement.map(step => cell(picks[name] ?? {}, step.number, t))}
+          ${announcement.map(step => cell(Object.hasOwn(picks, name) ? picks[name] : {}, step.number, t))}
           <td class="gain">${t("display.recap.change", {change: gain[name]})}</td>
         </tr>`)}
       </tbody>

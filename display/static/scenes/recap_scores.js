@@ -20,7 +20,7 @@ const PITCH = 6.6;
 /** Best line on top, whatever a game counts. */
 export function scores(view, t, head) {
   const {series, standings, rounds, reason} = view.recap;
-  const lines = standings.map(({name}) => series[name] ?? []);
+  const lines = standings.map(({name}) => (Object.hasOwn(series, name) ? series[name] : []));
   const lowest = fewestWin(reason, standings);
   const drawn = plot(lines, {width: WIDTH, height: HEIGHT - 2 * INSET, lowest});
   const pitch = Math.min(PITCH, LABELS / Math.max(1, lines.length));
