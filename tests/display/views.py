@@ -65,20 +65,43 @@ WIDE = [
 
 
 def with_wide_names(drawn: Json) -> Json:
-    """The same picture with other names in it, one for each, wherever they stand."""
-    known = {*LONG, *LONGEST, *HOSTILE}
+    """The same picture with other names in it, one for each, wherever they stand. Of any page's view."""
     given: dict[str, str] = {}
+    _note_names(drawn, given)
+    return _renamed(drawn, given)
 
-    def renamed(value: Json) -> Json:
-        if isinstance(value, dict):
-            return {renamed(key): renamed(one) for key, one in value.items()}
-        if isinstance(value, list | tuple):
-            return [renamed(one) for one in value]
-        if isinstance(value, str) and value in known:
-            return given.setdefault(value, WIDE[len(given)] if len(given) < len(WIDE) else value)
-        return value
 
-    return renamed(drawn)
+_OF_NAMES = {
+    "names",
+    "winners",
+    "bottom",
+    "eliminated",
+    "candidates",
+    "lost",
+    "stand_ins",
+    "missing",
+    "holders",
+}
+
+
+def _note_names(value: Json, given: dict[str, str], key: str = "") -> None:
+    """Gives each name a wide one, in the order in which they are met; those that are left over stay."""
+    if isinstance(value, dict):
+        for inner, one in value.items():
+            _note_names(one, given, inner)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            _note_names(one, given, "name" if key in _OF_NAMES else "")
+    elif isinstance(value, str) and key == "name" and value not in given:
+        given[value] = WIDE[len(given)] if len(given) < len(WIDE) else value
+
+
+def _renamed(value: Json, given: dict[str, str]) -> Json:
+    if isinstance(value, dict):
+        return {given.get(key, key): _renamed(one, given) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_renamed(one, given) for one in value]
+    return given.get(value, value) if isinstance(value, str) else value
 
 
 QR = {

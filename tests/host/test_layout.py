@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.accessibility import violations
+from tests.display.views import with_wide_names
 from tests.host import views
 from tests.host.conftest import Console
 
@@ -53,6 +54,18 @@ def test_no_label_of_the_bar_is_cut_whatever_is_on(console: Console, lang: str) 
             console.show({**view, "lang": lang})
             cut |= {(width, label) for label in console.page.evaluate(CUT)}
     assert cut == set()
+
+
+def test_the_widest_names_make_no_scene_scroll(console: Console) -> None:
+    console.page.set_viewport_size({"width": 1280, "height": 720})
+    console.open("ko")
+    faults = {}
+    for name, view in views.SCENES.items():
+        console.show({**with_wide_names(view), "lang": "ko"})
+        found = console.page.evaluate(OVERFLOW)
+        if scrolls := [fault for fault in found if fault.startswith("page ") or fault.endswith("is outside")]:
+            faults[name] = scrolls
+    assert faults == {}
 
 
 @pytest.mark.parametrize("name", ["start", "lobby", "picking", "waiting"])

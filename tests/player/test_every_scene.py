@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.accessibility import violations
+from tests.display.views import with_wide_names
 from tests.player.conftest import Phone
 from tests.player.gallery import SCENES as PLUS_MINUS
 from tests.player.gallery_evening import SCENES as EVENING
@@ -66,6 +67,13 @@ def gallery(phone: Phone, look: Callable[[], Any], scenes: Mapping[str, Json] = 
 def test_a_scene_fits_a_small_phone_and_a_thumb(phone: Phone, lang: str) -> None:
     phone.open(lang=lang)
     assert gallery(phone, lambda: phone.page.evaluate(MEASURE)) == {}
+
+
+def test_the_widest_names_make_no_scene_scroll_sideways(phone: Phone) -> None:
+    phone.open()
+    wide = {name: with_wide_names(view) for name, view in SCENES.items()}
+    look = "() => document.documentElement.scrollWidth > innerWidth ? [document.documentElement.scrollWidth] : []"
+    assert gallery(phone, lambda: phone.page.evaluate(look), wide) == {}
 
 
 def test_a_scene_is_read_by_everybody(phone: Phone) -> None:
