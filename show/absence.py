@@ -14,6 +14,7 @@ from show.model import Beat, Segment, Show, Status
 from show.moves import match_of
 from show.pacing import awaited, goes_on
 from show.refused import Refused
+from show.rights import can
 from show.seats import automatic, bots_inherit, plays_on
 
 Absent = c.TakeOver | c.LetRulePlay | c.LetBotPlay | c.GiveSeatBack | c.PlayMyself | c.NoteAllGone
@@ -100,7 +101,6 @@ def decide(show: Show, command: Absent) -> list[e.Event]:
         case c.GiveSeatBack():
             return [e.SeatGivenBack(one.id)] if one.stand_in else []
         case c.PlayMyself():
-            late = match.seats.index(one.id) in automatic(show, match)
-            return [e.PlayedByHand(one.id)] if late else []
+            return [e.PlayedByHand(one.id)] if can(show, one)["play_myself"] else []
         case _:  # pragma: no cover - the type checker proves it away
             assert_never(command)

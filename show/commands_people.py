@@ -63,7 +63,7 @@ class Rename:
 
 @dataclass(frozen=True)
 class RenameSelf:
-    """A contestant's own wish, until the first deal."""
+    """A contestant's own wish, until a match is played under the name."""
 
     contestant: str
     name: str

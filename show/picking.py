@@ -6,9 +6,10 @@ from typing import assert_never
 
 from games.contract import IllegalPick, Seat
 from show import commands as c, events as e
-from show.model import Beat, Match, Show
+from show.model import Match, Show
 from show.moves import match_of
 from show.refused import Refused
+from show.rights import can, looking
 from show.seats import bot_level, in_seat, present
 
 
@@ -45,12 +46,7 @@ def seat_in(show: Show, match: Match, contestant: str) -> Seat:
 
 
 def _memorise(show: Show, match: Match, seat: Seat, contestant: str) -> list[e.Event]:
-    return [e.Memorised(contestant)] if looking(show, match, seat) else []
-
-
-def looking(show: Show, match: Match, seat: Seat) -> bool:
-    """Whether a hand that is to be memorised lies open before its seat."""
-    return seat in match.showing or (show.play.beat is Beat.MEMORISING and seat not in match.ready)
+    return [e.Memorised(contestant)] if can(show, in_seat(show, match, seat))["memorise"] else []
 
 
 def _make(show: Show, match: Match, seat: Seat, command: c.MakePick) -> list[e.Event]:
@@ -59,6 +55,8 @@ def _make(show: Show, match: Match, seat: Seat, command: c.MakePick) -> list[e.E
         raise Refused("given_back" if command.bot else "taken_over")
     if seat in match.picks:
         raise Refused("locked_already")
+    if not command.bot and not can(show, in_seat(show, match, seat))["pick"]:
+        raise Refused("no_seat")
     return [e.PickMade(command.contestant, _read(show, match, seat, command.pick))]
 
 

@@ -9,6 +9,7 @@ from show import commands as c, events as e, names, people
 from show.model import Contestant, Request, Show, Status
 from show.played import counts, watchers
 from show.refused import Refused
+from show.rights import can
 
 CONTESTANTS_MOST = 400
 HOSTS_OWN = 24
@@ -61,8 +62,8 @@ def decide(show: Show, command: People, rng: Random) -> list[e.Event]:
             return _bots(show, count, level, name)
         case c.Rename(contestant, name) | c.RenameSelf(contestant, name):
             one = _known(show, contestant)
-            if isinstance(command, c.RenameSelf) and one.status in (Status.REMOVED, Status.LEFT):
-                raise Refused("no_seat")
+            if isinstance(command, c.RenameSelf) and not can(show, one)["rename"]:
+                raise Refused("no_seat" if one.status in (Status.REMOVED, Status.LEFT) else "not_now")
             return [e.ContestantRenamed(one.id, _free(show, name, one.id))]
         case c.FreeDevice(contestant):
             return [e.DeviceFreed(contestant)] if _known(show, contestant).phone else []

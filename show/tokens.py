@@ -66,6 +66,12 @@ def chooses(show: Show, contestant: str) -> bool:
     return bool(own and one and one.status is Status.SEATED and waited and waited[1] == contestant)
 
 
+def own_choice(show: Show, contestant: str) -> str | None:
+    """What is waited for from that contestant's own phone: give or name."""
+    waited = awaits(show)
+    return waited[0] if waited and chooses(show, contestant) else None
+
+
 def giver(show: Show) -> str | None:
     """The only winner, who gives a token away; None where nobody does."""
     return winners(show)[0].contestant if receivers(show) else None
@@ -139,7 +145,7 @@ def _own_choice(show: Show, what: str, contestant: str) -> str:
     waited = awaits(show)
     if waited is None or waited != (what, contestant):
         raise Refused("not_now")
-    if not chooses(show, contestant):
+    if own_choice(show, contestant) != what:
         raise Refused("taken_over")
     return contestant
 

@@ -6,11 +6,10 @@ from games.contract import Json
 from show import view_common as common
 from show.audience import Guest
 from show.elimination import out
-from show.model import Beat, Contestant, Match, Segment, Show, Status
-from show.picking import looking
+from show.model import Contestant, Match, Segment, Show, Status
+from show.rights import OWN, can, looking
 from show.seats import automatic
 from show.standings import groups, standings
-from show.tokens import awaits, chooses
 
 
 def contestant_view(show: Show | None, guest: Guest, lang: str) -> Json:
@@ -19,7 +18,7 @@ def contestant_view(show: Show | None, guest: Guest, lang: str) -> Json:
     one = show.contestant(guest.contestant) if show is not None and guest.contestant else None
     if show is not None and one is not None and not _gone(show, one):
         return {**view, **_inside(show, one)}
-    nobody = {"me": None, "door": None, "can": _can(None, None), "ready": None}
+    nobody = {"me": None, "door": None, "can": dict.fromkeys(OWN, False), "ready": None}
     rest = {
         "counts": None,
         "verdict": None,
@@ -60,7 +59,7 @@ def _inside(show: Show, one: Contestant) -> Json:
         "automatic": match is not None and seat in automatic(show, match),
         "me": _me(show, one),
         "door": None,
-        "can": _can(show, one),
+        "can": can(show, one),
         "ready": None if seat is None else common.ready(show, seat),
         "snapshot": common.snapshot(show),
         "verdict": common.verdict(show),
@@ -101,31 +100,6 @@ def _status(show: Show, one: Contestant) -> str:
     if one.stand_in and one.status is Status.SEATED and show.play.segment is Segment.MATCH:
         return "taken_over"
     return str(one.status)
-
-
-def _can(show: Show | None, one: Contestant | None) -> Json:
-    match = show.play.match if show else None
-    seat = match.seat_of(one.id) if match and one else None
-    nothing = dict.fromkeys(("memorise", "pick", "play_myself", "give_token", "name_opponent"), False)
-    if show is None or one is None:
-        return {"rename": False, **nothing}
-    if match is None or seat is None:
-        return {
-            "rename": show.before_match and one.id not in show.play.out,
-            **nothing,
-        }
-    here = one.status is Status.SEATED and not one.stand_in
-    picking = show.play.beat is Beat.PICKING and seat not in match.picks
-    late = show.play.segment is Segment.MATCH and seat in automatic(show, match)
-    choice = awaits(show) if chooses(show, one.id) else None
-    return {
-        "rename": False,
-        "memorise": here and looking(show, match, seat),
-        "pick": here and picking,
-        "play_myself": here and late,
-        "give_token": choice is not None and choice[0] == "give",
-        "name_opponent": choice is not None and choice[0] == "name",
-    }
 
 
 def _mine(show: Show, one: Contestant) -> Json:

@@ -39,6 +39,16 @@ def line(evening: Theatre, name: str = "서연") -> Any:
     return next(one for one in evening.console()["roster"] if one["name"] == name)
 
 
+@pytest.mark.parametrize("go", [Theatre.leave, Theatre.remove])
+def test_a_rival_who_has_gone_picks_no_more_from_a_phone_that_is_still_there(go: Any) -> None:
+    evening = on()
+    card = evening.hand("서연")[0]
+    go(evening, "서연")
+    pick = c.MakePick(evening.id("서연"), evening.opening(), {"card": card, "row": 1})
+    assert not any(evening.phone("서연")["can"].values())
+    assert evening.refusal(pick) == ("no_seat", {})
+
+
 def test_a_minute_that_is_over_holds_the_show_and_no_bot_comes() -> None:
     evening = missed()
     assert (evening.screen()["held"], line(evening)["missed"], line(evening)["stand_in"]) == (

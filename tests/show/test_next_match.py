@@ -32,6 +32,18 @@ def test_those_who_are_still_in_sit_in_their_order_and_who_is_out_looks_on() -> 
     assert evening.phone("지우")["can"]["pick"] is False
 
 
+def test_a_name_that_a_match_was_played_under_stays_as_it_was_played() -> None:
+    evening = lobby(9, 1, 5, 3, 4)
+    told = evening.console()["history"]
+    for name in ("지우", "민서"):  # who is out, and who is not
+        assert not evening.phone(name)["can"]["rename"]
+        assert evening.refusal(c.RenameSelf(evening.id(name), "딴사람")) == ("not_now", {})
+    assert evening.console()["history"] == told
+    evening.join("새내기")
+    evening.perform(c.RenameSelf(evening.id("새내기"), "새봄"))
+    evening.perform(c.Rename(evening.id("민서"), "김민서"))  # the host may
+
+
 def test_who_is_out_never_sits_again_whatever_the_host_does() -> None:
     evening = lobby(9, 1, 5, 3, 4)
     evening.remove("지우")

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from show import commands as c
+from show import commands as c, tokens
 from show.audience import Audience, Guest, Host, Remote, Screen
 from show.codec import decode, encode
 from show.cueing import wake_at
@@ -16,7 +16,7 @@ from show.decide import decide
 from show.elimination import eliminated
 from show.evolve import replay
 from show.history import as_it_ended
-from show.model import Contestant, Play, Show, Status
+from show.model import Beat, Contestant, Play, Show, Status
 from show.pacing import all_in, may, next_cue
 from show.recap import pictures
 from show.refused import Refused
@@ -60,6 +60,50 @@ def test_what_may_not_be_done_is_refused_and_changes_nothing(seed: int) -> None:
         for kind, command in walk.everything().items():
             if kind not in may(walk.show):
                 assert walk.refusal(command)[0] in ("not_now", "round_closed", "stale")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_a_phone_is_told_it_cannot_do_is_refused_or_does_nothing_and_what_it_can_is_done(
+    seed: int,
+) -> None:
+    walk = Walk(seed)
+    for _ in walk.steps(STEPS):
+        for one in [one for one in walk.show.contestants if one.kind == "person"]:
+            told = view(walk.show, Guest(one.id))["can"]
+            asked = own(walk, one)
+            assert set(asked) == set(told)
+            for what, command in asked.items():
+                if told[what]:
+                    assert refusal(walk, command) is None, command
+                else:
+                    assert not done(walk, command), command
+
+
+def own(walk: Walk, one: Contestant) -> dict[str, c.Command]:
+    """What a contestant's own phone may send, with fields that would do if it may."""
+    match = walk.show.play.match
+    beat, pick = walk.show.play.beat, {}
+    to = tokens.receivers(walk.show) if beat is Beat.GIVING else ()
+    opponents = tokens.nameable(walk.show) if beat is Beat.NAMING else ()
+    if match is not None and walk.show.game_key == "rows" and one.id in match.seats:
+        hand = sorted(match.position.hands[match.seats.index(one.id)])
+        pick = {"card": hand[0], "row": 1} if hand else {}
+    return {
+        "rename": c.RenameSelf(one.id, "아무도 아님"),
+        "memorise": c.Memorise(one.id),
+        "pick": c.MakePick(one.id, walk.opening(), pick),
+        "play_myself": c.PlayMyself(one.id),
+        "give_token": c.GiveToken(one.id, (*to, one.id)[0]),
+        "name_opponent": c.NameOpponent(one.id, (*opponents, one.id)[0]),
+    }
+
+
+def done(walk: Walk, command: c.Command) -> bool:
+    """Whether a command would change anything."""
+    try:
+        return bool(decide(walk.show, command, now=walk.now, rng=walk.rng))
+    except Refused:
+        return False
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -81,7 +81,7 @@ MAY: dict[str, frozenset[str]] = {
     "overlay": frozenset({"shown"}),
     "seat A": SEAT,
     "seat B": SEAT,
-    "eliminated onlooker": frozenset({"rename_self", "leave"}),
+    "eliminated onlooker": frozenset({"leave"}),
     "pending at the door": frozenset(),
     "anonymous": frozenset(),
     "revoked seat": frozenset(),
