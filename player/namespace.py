@@ -61,7 +61,8 @@ class PlayerNamespace(Surface):
         """The owner of the seat, somebody waiting, or somebody at the door."""
         ticket = self._seat(guest)
         if ticket is None:
-            return Phone()
+            earlier = self.present_ticket(guest)
+            return Phone(came_along=earlier is not None and earlier.role == "seat")
         return Phone(request=ticket.name) if ticket.role == "pending" else Phone(ticket.contestant)
 
     def dressed(self, guest: Guest, view: Json) -> Json:

@@ -22,10 +22,12 @@ class Screen:
 
 @dataclass(frozen=True)
 class Guest:
-    """A phone; ``contestant`` None: still at the door; ``request``: waiting to be let in."""
+    """A phone; ``contestant`` None: still at the door; ``request``: waiting to be let in;
+    ``came_along``: it had a seat in an earlier show, so it is led to the next."""
 
     contestant: str | None = None
     request: str | None = None
+    came_along: bool = False
 
 
 Audience = Host | Remote | Screen | Guest

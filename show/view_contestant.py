@@ -32,7 +32,8 @@ def contestant_view(show: Show | None, guest: Guest, lang: str) -> Json:
         return {**view, "scene": "door", **nobody, "door": {"joining": "closed", "code": False}, **rest}
     nothing = dict.fromkeys(common.OF_THE_EVENING)
     if one is None:
-        return {**view, **nobody, **_outside(show, guest), **rest, **nothing}
+        outside = {**_outside(show, guest), **_seen_from_outside(show, guest)}
+        return {**view, **nobody, **rest, **nothing, **outside}
     return {**view, **nobody, **rest, "scene": "removed", "me": _me(show, one), **nothing}
 
 
@@ -46,6 +47,12 @@ def _outside(show: Show, guest: Guest) -> Json:
         me = {"id": None, "name": asked.name, "seat": None, "status": "pending"}
         return {"scene": "waiting", "me": me, "door": None}
     return {"scene": "door", "door": {"joining": "closed" if show.ended else show.joining, "code": True}}
+
+
+def _seen_from_outside(show: Show, guest: Guest) -> Json:
+    """What a door is drawn with. Not the code: to bring it is to have been told."""
+    about = {"id": show.id, "title": show.title, **({"code": show.code} if guest.came_along else {})}
+    return {"show": about, "held": False, "all_gone": False}
 
 
 def _inside(show: Show, one: Contestant) -> Json:

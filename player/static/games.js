@@ -9,8 +9,8 @@ const fetched = new Map(), coming = new Map();
 /** The loaded part of a game, or undefined. */
 export const gameOf = view => fetched.get(view?.show?.game);
 
-/** Whether a view can be shown yet: there is no show, or its game is here. */
-export const isReady = view => !view.show || fetched.has(view.show.game);
+/** Whether a view can be shown yet: no game belongs to it (a door's), or its game is here. */
+export const isReady = view => !view.show?.game || fetched.has(view.show.game);
 
 /** Only the present game's style sheet holds: a phone that stays open sees one game after another. */
 export function dressFor(view) {

@@ -15,6 +15,12 @@ test("a phone that sat in a show is led to the next one, after a reload too", ()
   assert.deepEqual(new LastSeat(store).meet(atTheDoor("s2", "BCDF")), {code: "BCDF", name: "민지"});
 });
 
+test("a door that tells no code leads nowhere", () => {
+  const seat = new LastSeat(store);
+  seat.meet(seated);
+  assert.equal(seat.meet({show: {id: "s2", title: "둘째 쇼"}, me: null, scene: "door"}), null);
+});
+
 test("whose seat was freed stands at the door of the same show", () => {
   const seat = new LastSeat(store);
   seat.meet(seated);

@@ -89,8 +89,12 @@ def reveal(steps: int = 4, **mine: Any) -> Json:
     return in_match("reveal", mine={"steps": STEPS[:steps], **mine})
 
 
+OUTSIDE = {"id": "s1", "title": "금요일의 쇼"}
+"""What is told of a show at its door."""
+
+
 def door(joining: str = "open") -> Json:
-    changes = {"me": None, "door": {"joining": joining, "code": True}}
+    changes = {"me": None, "show": OUTSIDE, "door": {"joining": joining, "code": True}}
     return view("door", **changes)
 
 
@@ -100,7 +104,7 @@ def no_show() -> Json:
 
 
 def waiting() -> Json:
-    return view("waiting", me={"id": None, "name": "민지", "seat": None, "status": "pending"})
+    return view("waiting", show=OUTSIDE, me={"id": None, "name": "민지", "seat": None, "status": "pending"})
 
 
 def lobby() -> Json:

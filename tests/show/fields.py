@@ -127,6 +127,8 @@ def check_all(beat: dict[str, Any]) -> None:
     check_steering(beat["remote"])
     assert beat["host"]["screen"] == beat["screen"] == beat["remote"]["screen"]
     for door in beat["doors"]:
+        assert door["show"] == {part: beat["screen"]["show"][part] for part in ("id", "title")}
+        assert (door["over"], door["held"], door["all_gone"]) == (None, False, False)
         assert (door["match"], door["timer"], door["round"], door["verdict"]) == (None,) * 4
         assert (door["standings"], door["seats"]) == (None, None)
         assert [door[part] for part in ("tokens", "death_match", "break", "recap", "history")] == [None] * 5
@@ -137,7 +139,7 @@ def keys(value: Any) -> Any:
 
 
 def check_head(view: Any) -> None:
-    assert keys(view["show"]) in (None, ABOUT)
+    assert keys(view["show"]) in (None, ABOUT, {"id", "title"})
     assert keys(view["round"]) in (None, ROUND)
     assert view["timer"] is None or keys(view["timer"]) in TIMER
     assert view["room"] == {}
@@ -187,7 +189,7 @@ def check_match(match: Any, game: str | None, *, own: bool = False) -> None:
 
 
 def game_of(view: Any) -> str | None:
-    return view["show"] and view["show"]["game"]
+    return view["show"] and view["show"].get("game")
 
 
 def check_verdict(view: Any) -> None:

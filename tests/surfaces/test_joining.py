@@ -80,6 +80,32 @@ def test_a_phone_sits_down_with_code_and_name(console: Console, server: Server) 
     console.wait(lambda view: view["room"]["presence"][phone.id] == "lost")
 
 
+def test_a_phone_without_a_ticket_is_not_told_the_code_that_it_has_to_bring(
+    console: Console, server: Server
+) -> None:
+    (phone,) = with_phones(console, "하나")
+    code = console.view["show"]["code"]
+    stranger = Phone(server)
+    console.done("set_joining", joining="approve")
+    stranger.wait(lambda view: view["door"]["joining"] == "approve")
+    _, cookie = server.knock(code, "두리")
+    waiting = Phone(server, cookie=cookie)
+    for outside in (stranger, waiting):
+        assert set(outside.view["show"]) == {"id", "title"}
+        assert code not in "".join(outside.frames)
+    assert phone.view["show"]["code"] == code
+
+
+def test_a_phone_that_had_a_seat_is_led_to_the_next_show(console: Console, server: Server) -> None:
+    phone, *_ = with_phones(console, *FOUR)
+    finish(console)
+    phone.scene("farewell")
+    code = console.create()["show"]["code"]
+    assert phone.scene("door")["show"]["code"] == code
+    assert phone.again().view["show"]["code"] == code
+    assert "code" not in Phone(server).view["show"]
+
+
 def test_wrong_codes_no_show_and_a_shut_door_are_told_apart(lobby: Console, server: Server) -> None:
     console = lobby
     code = console.view["show"]["code"]
