@@ -16,6 +16,7 @@ from show.evolve import Stamp, evolve
 from show.model import Beat, Match, Show
 from show.pacing import next_cue
 from show.refused import Refused
+from show.rights import can
 from show.seats import bot_level, in_seat, present
 from show.standings import standings
 from show.view import view
@@ -167,6 +168,7 @@ class Theatre:
         return [
             in_seat(self.show, match, seat).name
             for seat in present(self.show, match)
+            if self.is_bot(seat) or can(self.show, in_seat(self.show, match, seat))["pick"]
             if seat not in match.picks
         ]
 

@@ -36,7 +36,7 @@ HOSTILE = [
     '42/player,["do",{"pick":"secret-pick"}]',
     '42/player,1["do",{"pick":NaN}]',
     '42/player,1["do",{"pick":' + "9" * 400 + "}]",
-    "42/player,1" + "[" * 4000,
+    "42/player,1" + "[" * 8,
     "42/player," + "1" * 200 + '["do",{}]',
     "43/player,1[]",
     '451-/player,1["do",{"_placeholder":true,"num":0}]',

@@ -28,7 +28,6 @@ class Hall:
     def __init__(self, journal: SqliteJournal, public_url: str | None = None) -> None:
         clock, addresses = ManualClock(), AddressWatch(lambda: [Address(HERE, "wlan0", "lan", 1)])
         self.house = House(
-            journal,
             clock,
             Runner(journal, clock),
             port=8080,
