@@ -89,6 +89,14 @@ class Hopeful(SqliteJournal):
 class Unflushed(SqliteJournal):
     """Takes what it finds in the log for flushed, though who wrote it may have been killed before that."""
 
+    def _open(self) -> None:
+        flush = sqlite_file._flush_what_is_read
+        sqlite_file._flush_what_is_read = lambda path, db: None
+        try:
+            super()._open()
+        finally:
+            sqlite_file._flush_what_is_read = flush
+
     def _flush(self) -> None:
         self._flush_failed = False
 
