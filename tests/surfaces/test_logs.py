@@ -14,7 +14,7 @@ HOSTILE = (
     '42/player,1["connect",{}]',
     '451-/player,["do",{"_placeholder":true,"num":0}]',
     "9",
-    '42/player,1["do",{"id":' + "[" * 2_000 + "]" * 2_000 + "}]",
+    '42/player,1["do",{"id":' + "[" * 6,
     '42/player,1["do",{"id":' + "9" * 400 + "}]",
 )
 

@@ -19,6 +19,12 @@ def pushed(console: Console, *clients: Client) -> list[int]:
     return [len(client.views) for client in clients]
 
 
+def had(door: Phone) -> int:
+    """How many views have come to the door, which hears of nothing that is going on inside."""
+    door.settle()
+    return len(door.views)
+
+
 def only_that(before: list[int]) -> list[int]:
     """What is counted next where nothing else has come."""
     return [number + 1 for number in before]
@@ -34,12 +40,13 @@ def test_a_lock_is_told_to_the_screen_and_the_desk_and_to_no_other_phone(
         Phone(server),
     )
     to_the_first_round(console, mine, *others)
-    before = pushed(console, *others, door)
+    before, at_the_door = pushed(console, *others), had(door)
     assert mine.pick()["ok"]
     for picture in (screen, overlay, console):
         picture.wait(lambda view: view["counts"]["ready"] == 1)
     assert mine.wait(lambda view: view["ready"] is True)["can"]["pick"] is False
-    assert pushed(console, *others, door) == only_that(before)
+    assert pushed(console, *others) == only_that(before)
+    assert had(door) == at_the_door
 
 
 def test_a_hand_given_back_is_told_to_no_other_phone(console: Console, server: Server) -> None:

@@ -95,7 +95,6 @@ def test_a_rehearsal_on_screens_bears_its_mark_and_leaves_nothing(async_mode: st
         screen, phone = Screen(server), Phone(server)
         for client in (console, screen, phone):
             assert client.view["rehearsal"] is True
-            assert client.view["show"]["rehearsal"] is True
         assert [one["kind"] for one in console.view["roster"]] == ["bot"] * 5
         screen.wait(lambda view: view["scene"] != "join")
         assert server.knock(console.view["show"]["code"], "손님")[0]["code"] == "joining_closed"
