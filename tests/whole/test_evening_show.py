@@ -125,6 +125,7 @@ def _survivors(hall: Hall, pictures: Path | None) -> None:
     """Nine sit in the next lobby, the tenth looks on; they play a deal of rows."""
     hall.press(hall.says("show.cue.next_match"))
     expect(hall.go).to_contain_text(hall.says("show.cue.show_rules"))
+    expect(hall.screen.locator(".picture").last).to_contain_text(WINNER, timeout=20_000)
     expect(hall.screen.locator(".picture").last).not_to_contain_text(OPPONENT)
     hall.look("evening-next-lobby", pictures)
     hall.come_back()
