@@ -18,7 +18,7 @@ from typing import Any
 from stage import chain
 from stage.journal import Json, Record, ShowId
 from stage.seal import unseal
-from stage.sqlite import COLUMNS
+from stage.sqlite_checks import COLUMNS
 
 _CAUSE = 3
 

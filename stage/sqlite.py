@@ -9,10 +9,9 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,14 +30,13 @@ from stage.journal import (
     ShowId,
 )
 from stage.owner import Owner, new_owner, remove_owner, write_owner
-from stage.seal import seal, unseal
+from stage.seal import seal
+from stage.sqlite_checks import COLUMNS, Head, advanced, checked, head_row, sound, unsealed
 from stage.sqlite_end import LogEnd
 from stage.sqlite_file import error_code, flush_log, is_failed_flush, open_file
 
 Statement = tuple[str, Sequence[tuple[Any, ...]]]
 
-COLUMNS = "seq, at, wall, cause, event, hash"
-"""Of a record, in the order of :data:`stage.chain.Row`."""
 _ADD_RECORD = f"INSERT INTO records (show, {COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _SET_HEAD = "REPLACE INTO heads (show, seq, hash, created, last) VALUES (?, ?, ?, ?, ?)"
 
@@ -48,14 +46,6 @@ _COPY_SECONDS = 5.0
 """How long closing waits for a copy to end: it does so after its piece."""
 _ASTRAY = (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """Errors which say that the file is not what this process takes it for."""
-
-
-@dataclass(frozen=True)
-class _Head:
-    seq: int = 0
-    hash: bytes = chain.START
-    created: str = ""
-    last: str = ""
 
 
 class SqliteJournal:
@@ -71,7 +61,7 @@ class SqliteJournal:
         self._lock = threading.RLock()
         self._copied = threading.Condition(self._lock)
         self._copies, self._closing = 0, False
-        self._heads: dict[ShowId, _Head] = {}
+        self._heads: dict[ShowId, Head] = {}
         self._failed = False
         self._flush_failed = False
         self._end = LogEnd(self.path)
@@ -95,24 +85,24 @@ class SqliteJournal:
     def append_many(self, appends: Sequence[Append]) -> None:
         """Write all of ``appends`` in one commit, or nothing of them."""
         with self._lock:
-            heads: dict[ShowId, _Head] = {}
+            heads: dict[ShowId, Head] = {}
             added: list[tuple[Any, ...]] = []
             for show_id, after, records in appends:
-                head = heads.get(show_id) or self._heads.get(show_id) or _Head()
+                head = heads.get(show_id) or self._heads.get(show_id) or Head()
                 if head.seq != after:
                     raise Conflict(show_id, after, head.seq)
                 if [record.seq for record in records] != list(range(after + 1, after + 1 + len(records))):
                     raise ValueError(f"records of show {show_id} are not numbered from {after + 1}")
                 rows = chain.rows(records, head.hash)
                 added += [(show_id, *row) for row in rows]
-                heads[show_id] = _advanced(head, rows)
-            ends = [_head_row(*item) for item in heads.items()]
+                heads[show_id] = advanced(head, rows)
+            ends = [head_row(*item) for item in heads.items()]
             self._write([(_ADD_RECORD, added), (_SET_HEAD, ends)], heads)
 
     def read(self, show_id: ShowId, after: int = 0) -> list[Record]:
         """The records after ``after``, their chain checked."""
         with self._lock:
-            head = self._heads.get(show_id, _Head())
+            head = self._heads.get(show_id, Head())
             if after >= head.seq:
                 return []
             query = f"SELECT {COLUMNS} FROM records WHERE show = ? AND seq >= ? ORDER BY seq"
@@ -122,7 +112,7 @@ class SqliteJournal:
                 first = next(iter(rows), None)
                 before = first[5] if first and first[0] == after else b""
                 rows = rows[1:]
-            return [chain.record(row) for row in _sound(show_id, rows, head, after, before)]
+            return [chain.record(row) for row in sound(show_id, rows, head, after, before)]
 
     def shows(self) -> list[ShowHead]:
         """Every show, the one written to last first."""
@@ -133,7 +123,7 @@ class SqliteJournal:
     def meta(self, key: str) -> Json | None:
         """A remembered value, None if there is none."""
         rows = self._query("SELECT value FROM meta WHERE key = ?", (key,))
-        return self._value(key, rows[0][0]) if rows else None
+        return unsealed(key, rows[0][0]) if rows else None
 
     def set_meta(self, key: str, value: Json | None) -> None:
         """Remember a value durably; None forgets it."""
@@ -145,7 +135,7 @@ class SqliteJournal:
     def tickets(self) -> dict[str, Json]:
         """Every stored ticket by the hash of its secret."""
         rows = self._query("SELECT hash, ticket FROM tickets")
-        return {hash_: self._value(hash_, sealed) for hash_, sealed in rows}
+        return {hash_: unsealed(hash_, sealed) for hash_, sealed in rows}
 
     def change_tickets(self, keep: Mapping[str, Json], drop: Collection[str] = ()) -> None:
         """Remove ``drop`` and store ``keep`` in one commit."""
@@ -204,7 +194,7 @@ class SqliteJournal:
         self._db = open_file(self.path)
         try:
             self._write_owner()
-            self._heads = _checked(self._db)
+            self._heads = checked(self._db)
             self._failed = self._flush_failed = False
         except BaseException:
             self._close_file()
@@ -250,13 +240,7 @@ class SqliteJournal:
             except (sqlite3.Error, UnicodeDecodeError) as error:
                 raise JournalBroken(f"{self.path} cannot be read: {error}") from error
 
-    def _value(self, place: str, sealed: str) -> Json:
-        try:
-            return json.loads(unseal(sealed, place))
-        except (ValueError, TypeError) as error:
-            raise JournalBroken(f"{self.path} is damaged: a ticket or a setting was altered") from error
-
-    def _write(self, statements: Iterable[Statement], heads: Mapping[ShowId, _Head] | None = None) -> None:
+    def _write(self, statements: Iterable[Statement], heads: Mapping[ShowId, Head] | None = None) -> None:
         with self._lock:
             db = self._ready()
             self._run(db, statements)
@@ -295,61 +279,6 @@ class SqliteJournal:
 
 def _sealed(place: str, value: Json) -> str:
     return seal(json.dumps(value, separators=(",", ":"), allow_nan=False), place)
-
-
-def _advanced(head: _Head, rows: Sequence[chain.Row]) -> _Head:
-    if not rows:
-        return head
-    last = rows[-1]
-    return _Head(last[0], last[5], head.created or rows[0][2], last[2])
-
-
-def _head_row(show_id: ShowId, head: _Head) -> tuple[Any, ...]:
-    return (show_id, head.seq, head.hash, head.created, head.last)
-
-
-def _sound(
-    show_id: ShowId, rows: Iterable[chain.Row], head: _Head, after: int = 0, before: bytes = chain.START
-) -> Iterator[chain.Row]:
-    """The rows of one show as far as they hold; :class:`JournalBroken` unless that is to its very head."""
-    last, hash_ = after, before
-    with suppress(
-        sqlite3.Error, ValueError, TypeError
-    ):  # no text, or none that can be decoded, is damage too
-        for row in chain.check(rows, after, before):
-            last, hash_ = row[0], row[5]
-            yield row
-    if (last, hash_) != (head.seq, head.hash):
-        # Cut short, or longer than its end mark says, or with another last record than the mark was made for.
-        verified = last - 1 if last == head.seq else min(last, head.seq)
-        message = f"show {show_id} is damaged after record {verified} of {head.seq}"
-        raise JournalBroken(message, show_id, verified)
-
-
-def _checked(db: sqlite3.Connection) -> dict[ShowId, _Head]:
-    """Every show's head after all of its records were checked against it."""
-    try:
-        ends = db.execute("SELECT show, seq, hash, created, last FROM heads")
-        heads = {row[0]: _Head(*row[1:]) for row in ends}
-        shows = [row[0] for row in db.execute("SELECT DISTINCT show FROM records")]
-        for show_id in sorted({*heads, *shows}):
-            query = f"SELECT {COLUMNS} FROM records WHERE show = ? ORDER BY seq"
-            # A statement that is left half-way, where the damage is, would keep the file open and locked.
-            with closing(db.execute(query, (show_id,))) as rows:
-                deque(_sound(show_id, rows, heads.get(show_id, _Head())), maxlen=0)
-        _check_seals(db)
-        return heads
-    except (sqlite3.Error, ValueError, TypeError) as error:
-        raise JournalBroken(f"the journal is damaged: {error}") from error
-
-
-def _check_seals(db: sqlite3.Connection) -> None:
-    for query in ("SELECT key, value FROM meta", "SELECT hash, ticket FROM tickets"):
-        for place, sealed in db.execute(query).fetchall():
-            try:
-                json.loads(unseal(sealed, place))
-            except ValueError as error:
-                raise JournalBroken("the journal is damaged: a ticket or a setting was altered") from error
 
 
 def _is_a_journal(journal: SqliteJournal) -> Journal:

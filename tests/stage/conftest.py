@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -14,12 +16,22 @@ from stage.clock import ManualClock
 from stage.house import House
 from stage.runner import Runner
 from stage.sqlite import SqliteJournal
+from tests.stage.records import KILLED
 from tests.stage.transported import MODES, Served, serving
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "shows" / "cuecard.db"
+
+
+@pytest.fixture
+def killed(path: Path) -> Path:
+    """A journal whose server was killed after six commits of a record each."""
+    subprocess.run([sys.executable, "-c", KILLED, str(path)], cwd=ROOT, check=True)
+    return path
 
 
 @pytest.fixture

@@ -29,3 +29,14 @@ def edit(path: Path, sql: str, *values: object) -> None:
     with sqlite3.connect(path) as db:
         db.execute(sql, values)
     db.close()
+
+
+KILLED = """
+import os, sys
+from stage.sqlite import SqliteJournal
+from tests.stage.records import record
+journal = SqliteJournal(sys.argv[1])
+for seq in range(1, 7):
+    journal.append("s1", seq - 1, [record(seq)])
+os._exit(0)
+"""

@@ -14,26 +14,10 @@ from stage.journal import JournalBroken
 from stage.sqlite import SqliteJournal
 from stage.sqlite_end import end_path
 from stage.sqlite_log import Log, _checksum, _order
-from tests.stage.records import record, records
+from tests.stage.records import KILLED, record, records
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAD, FRAME, PAGE = 32, 24, 4096
-KILLED = """
-import os, sys
-from stage.sqlite import SqliteJournal
-from tests.stage.records import record
-journal = SqliteJournal(sys.argv[1])
-for seq in range(1, 7):
-    journal.append("s1", seq - 1, [record(seq)])
-os._exit(0)
-"""
-
-
-@pytest.fixture
-def killed(path: Path) -> Path:
-    """A journal whose server was killed after six commits."""
-    subprocess.run([sys.executable, "-c", KILLED, str(path)], cwd=ROOT, check=True)
-    return path
 
 
 @pytest.fixture
