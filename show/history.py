@@ -84,3 +84,10 @@ def _is_over(show: Show) -> bool:
 def _decided(show: Show) -> bool:
     """Whether the room has seen who is out; a verdict that eliminates somebody has not been that far."""
     return show.play.beat in (Beat.ELIMINATION, Beat.NONE)
+
+
+def headline_of(show: Show | None) -> Json:
+    """``{title, ended}`` of a show for a list; None for a rehearsal, which is no part of the record."""
+    if show is None or show.rehearsal:
+        return None
+    return {"title": show.title, "ended": show.ended}

@@ -14,10 +14,11 @@ from contextlib import suppress
 from games.contract import Json
 from show.codec import decode
 from show.evolve import Stamp, replay
+from show.history import headline_of
 from stage.aside import Aside
 from stage.clock import local_moment
 from stage.journal import Journal, JournalError, Record, ShowHead
-from stage.runner import Runner, headline_of
+from stage.runner import Runner
 
 MOST = 20
 """How many are listed."""

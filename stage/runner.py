@@ -26,7 +26,7 @@ from show.cueing import wake_at
 from show.decide import decide
 from show.events import Event
 from show.evolve import Stamp, evolve, replay
-from show.history import matches
+from show.history import headline_of, matches
 from show.model import Instant, Segment, Show
 from show.pacing import owed, settled_rounds
 from show.refused import Refused
@@ -183,7 +183,7 @@ class Runner:
         return show is None or show.ended
 
     def headline(self, show_id: str) -> Json:
-        """As :func:`headline_of`."""
+        """As :func:`show.history.headline_of`."""
         return headline_of(self._show(show_id))
 
     def remembers(self, show_id: str) -> bool:
@@ -347,10 +347,3 @@ class Runner:
         if show_id not in self._rngs:
             self._rngs[show_id] = self._rng(show_id)
         return self._rngs[show_id]
-
-
-def headline_of(show: Show | None) -> Json:
-    """``{title, ended}`` of a show for a list; None for a rehearsal, which is no part of the record."""
-    if show is None or show.rehearsal:
-        return None
-    return {"title": show.title, "ended": show.ended}
