@@ -34,6 +34,7 @@ from stage.frames import OWN_MACHINE
 from stage.gate import Hosts
 from stage.house import House
 from stage.join import base_url
+from stage.keys import ScreenRole
 from stage.listening import listen
 from stage.ports import PortRefused
 from stage.preflight_run import Preflight
@@ -231,8 +232,10 @@ def _look_after(house: House) -> bool:
     minute = local_time(house.clock.wall())
     time.sleep(CARE)
     house.tend()
-    # A console shows the time of day.
-    if house.addresses.check() or local_time(house.clock.wall()) != minute:
+    new_minute = local_time(house.clock.wall()) != minute
+    if new_minute:
+        house.devices.note()
+    if house.addresses.check() or new_minute:  # a console shows the time of day
         house.changed()
     return True
 
@@ -248,7 +251,13 @@ def _print_welcome(settings: Settings, running: Running, path: Path) -> None:
     def print_fresh_link() -> None:
         print(words("web.terminal.again", link=console_link()), flush=True)
 
+    def print_fresh_address(role: ScreenRole) -> None:
+        where = "overlay" if role == "overlay" else "display"
+        link = f"{own}/{where}/enter/{house.keys.screen_key(role)}"
+        print(words(f"web.terminal.{where}_again", link=link), flush=True)
+
     house.link_used = print_fresh_link
+    house.devices.key_forgotten = print_fresh_address
     link = console_link()
     print(welcome(house, words, own, link, path, colours=sys.stdout.isatty()), flush=True)
     if settings.open:

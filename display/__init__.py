@@ -17,4 +17,5 @@ def install(app: Flask, server: Any, house: House, screens: Screens) -> DisplayN
     app.register_blueprint(pages(house))
     namespace = DisplayNamespace("/display", house, screens)
     server.register_namespace(namespace)
+    house.devices.on_shut_out(namespace.shut_out)
     return namespace

@@ -42,7 +42,10 @@ class DisplayNamespace(Surface):
         """Each socket is a screen of its own."""
         kind = "overlay" if guest.ticket and guest.ticket.role == "overlay" else "projector"
         ticket = guest.ticket.id if guest.ticket else ""
-        self.screens.states[guest.sid] = ScreenState(kind, ticket=ticket)
+        self.screens.states[guest.sid] = ScreenState(
+            kind, ticket=ticket
+        )  # whoever hears of it sends a view at once
+        super().arrived(guest)
         self.house.changed()
 
     def on_disconnect(self, sid: str, reason: object = None) -> None:

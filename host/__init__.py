@@ -20,4 +20,5 @@ def install(
     app.register_blueprint(pages(house, preflight))
     namespace = HostNamespace("/host", house, screens)
     server.register_namespace(namespace)
+    house.devices.on_shut_out(namespace.shut_out)
     return namespace

@@ -53,7 +53,8 @@ class HostNamespace(Surface):
     def obey(self, guest: Guest, kind: str, sent: Fields, cause: str) -> Done:
         """A console's or remote's command. Raises Refused."""
         ticket = self.present_ticket(guest)
-        assert ticket is not None
+        if ticket is None:  # shut out this moment
+            raise Refused(self.without_ticket)
         if ticket.role == "remote":
             if kind not in REMOTE:
                 raise Refused("not_yours")
@@ -63,6 +64,12 @@ class HostNamespace(Surface):
             return Done()
         elif not self.house.desk.works(ticket.id):
             raise Refused("view_only")
+        elif kind == "shut_out":
+            self.house.devices.shut_out(fields.text(sent, "device"), ticket)
+            return Done()
+        elif kind == "shut_out_all":
+            self.house.devices.shut_out_others(ticket)
+            return Done()
         return self._obey(kind, sent, cause)
 
     def _obey(self, kind: str, sent: Fields, cause: str) -> Done:

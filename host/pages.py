@@ -11,6 +11,7 @@ from show.audience import Host
 from show.refused import Refused
 from stage.cards import Card, draw, seats
 from stage.cookies import set_ticket
+from stage.devices import is_local, kind_of_device
 from stage.export import EXPORTS, UnknownShow, export, named
 from stage.frames import OWN_MACHINE
 from stage.house import House
@@ -19,8 +20,6 @@ from stage.pairing import PairingRefused
 from stage.preflight_run import Preflight
 from stage.surface import COOKIES
 from stage.tickets import Ticket
-
-_LOOPBACK = ("127.0.0.1", "::1")
 
 
 def pages(house: House, preflight: Preflight | None = None) -> Blueprint:
@@ -38,19 +37,28 @@ def pages(house: House, preflight: Preflight | None = None) -> Blueprint:
         """Whatever page needs to be kept and cannot: it may be opened again."""
         return Response(render_template("host/unsaved.html"), 503)
 
+    def page(role: str) -> Answer:
+        """A page that stays in one browser all evening; each time it is opened its cookie begins anew."""
+        found = ticket(role)
+        if found is None:
+            return _refused()
+        answer = Response(render_template(f"host/{'remote' if role == 'remote' else 'index'}.html"))
+        return set_ticket(answer, COOKIES[role], request.cookies[COOKIES[role]], lasting=found.local)
+
     @blueprint.get("/host/enter/<claim>")
     def enter(claim: str) -> Answer:
         """The one-time link."""
-        secret = house.desk.enter(claim, name=_device(), local=_is_local(house))
+        local = is_local(house.public_url, request.remote_addr)
+        secret = house.desk.enter(claim, name=_device(), local=local)
         if secret is None:
             return _refused() if ticket("host") is None else redirect("/host/")
         house.link_used()
-        return set_ticket(redirect("/host/"), COOKIES["host"], secret)
+        return set_ticket(redirect("/host/"), COOKIES["host"], secret, lasting=local)
 
     @blueprint.get("/host/")
     def console() -> Answer:
         """The console."""
-        return _refused() if ticket("host") is None else Response(render_template("host/index.html"))
+        return page("host")
 
     @blueprint.get("/host/projector")
     def projector() -> Answer:
@@ -62,20 +70,17 @@ def pages(house: House, preflight: Preflight | None = None) -> Blueprint:
     @blueprint.get("/host/remote")
     def remote() -> Answer:
         """The remote."""
-        return _refused() if ticket("remote") is None else Response(render_template("host/remote.html"))
+        return page("remote")
 
     @blueprint.route("/host/pair", methods=["GET", "POST"])
     def pair() -> Answer:
         """One more device, by the code the console shows."""
         if request.method == "GET":
             return Response(render_template("host/pair.html", error=None, seconds=0))
+        local = is_local(house.public_url, request.remote_addr)
         try:
-            secret = house.desk.pair(
-                request.form.get("code", ""),
-                name=_device(),
-                local=_is_local(house),
-                address=request.remote_addr or "",
-            )
+            code, address = request.form.get("code", ""), request.remote_addr or ""
+            secret = house.desk.pair(code, name=_device(), local=local, address=address)
         except PairingRefused as no:
             error = "wrong_pairing_code" if no.code == "wrong_code" else no.code
             return Response(render_template("host/pair.html", error=error, seconds=no.seconds), 403)
@@ -84,7 +89,7 @@ def pages(house: House, preflight: Preflight | None = None) -> Blueprint:
         found = house.tickets.find(secret)
         role = found.role if found else "host"
         where = "/host/" if role == "host" else "/host/remote"
-        return set_ticket(redirect(where), COOKIES[role], secret)
+        return set_ticket(redirect(where), COOKIES[role], secret, lasting=local)
 
     @blueprint.get("/host/export/<show_id>.<form>")
     def exported(show_id: str, form: str) -> Answer:
@@ -178,11 +183,6 @@ def _refused() -> Answer:
     return Response(render_template("host/refused.html"), 403)
 
 
-def _is_local(house: House) -> bool:
-    """Whether the request comes from the server's own machine; behind a proxy nobody can tell."""
-    return house.public_url is None and request.remote_addr in _LOOPBACK
-
-
 def _is_own_program(house: House) -> bool:
     """Whether a program of the same user on this machine asks: it knows the side file's secret, and has come
     from here, to the address that such programs ask and no guest of a proxy does. Read off a disk or a
@@ -194,6 +194,4 @@ def _is_own_program(house: House) -> bool:
 
 def _device() -> str:
     """What the device is, for the line that says who works the console."""
-    agent = request.user_agent.string
-    kinds = ("iPad", "iPhone", "Android", "Macintosh", "Windows", "CrOS", "Linux")
-    return next((kind for kind in kinds if kind in agent), "")
+    return kind_of_device(request.user_agent.string)

@@ -28,6 +28,7 @@ class PlayerNamespace(Surface):
     """Anybody may come to the door; whoever has a seat plays it, in the newest tab alone."""
 
     cookie = COOKIES["seat"]
+    without_ticket = "no_seat"
 
     def __init__(self, namespace: str, house: House) -> None:
         super().__init__(namespace, house)

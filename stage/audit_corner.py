@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -97,7 +98,8 @@ class Corner:
     def _listen(self) -> None:
         for surface in self._surfaces.values():
             setattr(surface, "emit", self._emitted)  # noqa: B010  what would go to a socket is noted instead
-        tickets = self.house.tickets
+        tickets, numbers = self.house.tickets, count()
+        tickets.new_id = lambda: f"{next(numbers):016x}"  # a console is told of devices by their ids
         console = self.house.desk.enter(self.house.keys.claim("host")) or ""
         self._attach("console", "/host", "host", console)
         self._attach("second_console", "/host", "host", tickets.issue("host"))

@@ -78,6 +78,11 @@ class Desk:
         self._changed()
         return opened
 
+    def close_pairing(self) -> None:
+        """No code is good any more, whoever opened it."""
+        self._pairing.close()
+        self._changed()
+
     @property
     def pairing(self) -> list[PairRole]:
         """The roles for which a code is good now."""

@@ -22,6 +22,7 @@ from stage.aside import Aside, at_once
 from stage.backup import Backup
 from stage.clock import Clock
 from stage.desk import Desk
+from stage.devices import Devices
 from stage.door import Door
 from stage.join import Join, base_url, join, short_code
 from stage.journal import JournalError
@@ -49,10 +50,11 @@ class House:
         self.journal, self.clock, self.runner = runner.journal, clock, runner
         self.port, self.lang, self.public_url = port, lang, public_url
         self.aside = aside
-        self.tickets = Tickets(self.journal)
+        self.presence = Presence(clock.now)
+        self.tickets = Tickets(self.journal, wall=clock.wall, there=self.presence.there)
         self.keys = Keys(self.journal, self.tickets)
         self.desk = Desk(self.journal, self.tickets, self.keys)
-        self.presence = Presence(clock.now)
+        self.devices = Devices(self.tickets, self.keys, self.desk, self.presence, clock, self.changed)
         self.past = Past(self.journal, runner, aside, self.changed)
         self.addresses = addresses or AddressWatch()
         self._remember()
@@ -247,8 +249,9 @@ class House:
                 self.tickets.revoke(id_=ticket.id)
 
     def _revoked(self, tickets: list[Ticket]) -> None:
-        """A device that was freed looks at the door again at once."""
-        self.close_sockets([socket for one in tickets for socket in self.presence.sockets(one.principal)])
+        """A phone that was freed looks at the door again at once; other devices hear that they are out."""
+        phones = self.devices.close(tickets)
+        self.close_sockets([socket for one in phones for socket in self.presence.sockets(one.principal)])
 
     def _pending(self, show_id: str, request: str) -> Iterable[Ticket]:
         return [one for one in self.tickets.all("pending") if one.show == show_id and one.name == request]

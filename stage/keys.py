@@ -83,10 +83,30 @@ class Keys:
                 self._shown[role] = self._new_screen_key(role)
             return self._shown[role]
 
-    def redeem_screen_key(self, key: str, *, name: str = "", local: bool = False) -> str | None:
-        """The secret of a new screen's ticket; None for an unknown key."""
-        found = self._screens.get(hashed(key))
-        return self._tickets.issue(found[0], name=name, local=local) if found else None
+    def redeem_screen_key(
+        self, key: str, *, held: str = "", name: str = "", local: bool = False
+    ) -> str | None:
+        """The secret of a screen's ticket: the one the browser has ``held`` since it last came with this key,
+        or a new one. None for an unknown key. Raises TooManyScreens."""
+        hash_ = hashed(key)
+        with self._lock:  # or a key could be forgotten between the look and the ticket
+            found = self._screens.get(hash_)
+            if found is None:
+                return None
+            own = self._tickets.find(held)
+            if own is not None and (own.role, own.key) == (found[0], hash_):
+                return held
+            return self._tickets.issue(found[0], name=name, local=local, key=hash_)
+
+    def forget_screen_key(self, hash_: str) -> ScreenRole | None:
+        """Nobody comes in with this key any more; its role if it was the one this run shows, which then
+        shows another. That it is off the disk is left to whoever forgets it."""
+        with self._lock:
+            role, _ = self._screens.pop(hash_, (None, 0))
+            if role is None or hashed(self._shown.get(role, "")) != hash_:
+                return None
+            del self._shown[role]
+            return role
 
     # ---------------------------------------------------------------- inside
 

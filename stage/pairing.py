@@ -83,6 +83,11 @@ class PairingDesk:
         """The roles whose code would be taken now."""
         return [role for role, pairing in self._open.items() if self._now() < pairing.until]
 
+    def close(self) -> None:
+        """No code is good any more."""
+        with self._lock:
+            self._open.clear()
+
     def redeem(self, code: str, address: str = OWN_MACHINE) -> PairRole:
         """The role the code was opened for; it is used up. :class:`PairingRefused`."""
         typed = code.encode("utf-8", "replace")

@@ -104,6 +104,11 @@ class Presence:
         here = self._here.get(principal)
         return here.sockets[-1] if here and here.sockets else None
 
+    def there(self, principal: str) -> bool:
+        """Whether it has any open socket."""
+        here = self._here.get(principal)
+        return bool(here and here.sockets)
+
     def counts(self, socket: str) -> bool:
         """Whether this socket is its principal's newest; an older one's page says "playing elsewhere"."""
         principal = self._principal_of.get(socket)

@@ -97,6 +97,7 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
         "backup": house.backup.told() if house.backup else None,
         "desk": _desk(house, ticket),
         "pairing": house.desk.pairing,
+        "devices": house.devices.told(ticket) if house.desk.works(ticket.id) else None,
         "wall": local_time(house.clock.wall()),
         "past": house.past.listed(house.show_id) if view["scene"] in _WITH_PAST else [],
     }

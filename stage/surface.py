@@ -35,6 +35,8 @@ COOKIES = {
 }
 """The cookie a surface's ticket lies in."""
 _ID_MOST = 64
+ENDED = "ended"
+"""Tells a page that its device was shut out: the last it hears."""
 RETRY = 0.2
 """Seconds until a push is tried again that could not read the journal."""
 
@@ -65,6 +67,8 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
     """A namespace over the house. A subclass says who may come in and what a command means."""
 
     cookie: str = ""
+    without_ticket = "no_ticket"
+    """What whoever has no ticket (any more) is told."""
 
     def __init__(self, namespace: str, house: House) -> None:
         super().__init__(namespace)
@@ -100,32 +104,53 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         """Come in, or be refused; a full view follows at once."""
         ticket = self.ticket_of(environ, auth)
         if not self.admits(ticket):
-            raise socketio.exceptions.ConnectionRefusedError("refused")
+            raise self._refusal()
         asked = environ.get("HTTP_HOST", "").rsplit(":", 1)[0]
         guest = Guest(sid, ticket, asked, environ.get("REMOTE_ADDR", ""))
         self.guests[sid] = guest
         self.arrived(guest)
+        if not self._still_admits(guest):  # shut out while it was coming in
+            self.on_disconnect(sid)
+            raise self._refusal()
         with self._pushing:  # or a push could overtake it, and this view would be the last one here
             try:
                 self.show(guest, Views())
             except JournalError:
                 self.house.changed()  # the pusher shows it as soon as there is something certain to show
 
+    def _refusal(self) -> Exception:
+        refusal: Exception = socketio.exceptions.ConnectionRefusedError(self.without_ticket)
+        return refusal
+
+    def _still_admits(self, guest: Guest) -> bool:
+        return self.admits(self.present_ticket(guest))
+
     def arrived(self, guest: Guest) -> None:
         """The socket counts as its principal's from now on."""
         if guest.ticket is not None:
             self.house.presence.arrive(guest.ticket.principal, guest.sid)
+            self.house.tickets.used(guest.ticket.id)
 
     def on_disconnect(self, sid: str, reason: Any = None) -> None:
         """The socket is gone; the seat, the desk and the show stay as they are."""
-        self.guests.pop(sid, None)
+        guest = self.guests.pop(sid, None)
+        if guest is not None and guest.ticket is not None:
+            self.house.tickets.used(guest.ticket.id)
         self.house.presence.leave(sid)
+
+    def shut_out(self, tickets: list[Ticket]) -> None:
+        """End the sockets of devices that may not come any more; their pages do not try again."""
+        void = {one.id for one in tickets}
+        for guest in list(self.guests.values()):
+            if guest.ticket is not None and guest.ticket.id in void:
+                self.emit(ENDED, {"code": "shut_out"}, to=guest.sid)
+                self.disconnect(guest.sid)
 
     def on_do(self, sid: str, sent: Fields) -> Json:
         """One command; comes back: its acknowledgement, or nothing where nothing is certain."""
         guest = self.guests.get(sid)
         if guest is None:
-            return {"ok": False, "code": "no_seat", "params": {}}
+            return {"ok": False, "code": self.without_ticket, "params": {}}
         try:
             return self._answer(guest, sent)
         except Refused as no:
@@ -146,7 +171,7 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
             return {"ok": True, "version": self.house.version()}
         ticket = self.present_ticket(guest)
         if ticket is None:
-            raise Refused("no_seat")
+            raise Refused(self.without_ticket)
         done = self.obey(guest, kind, sent, f"{ticket.principal}/{id}")
         version = self.house.version() if done.version is None else done.version
         answer: Json = {"ok": True, "version": version}
@@ -166,7 +191,9 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
                 self.show(guest, views)
 
     def show(self, guest: Guest, views: Views) -> None:
-        """Send one socket its view, unless it has it."""
+        """Send one socket its view, unless it has it or may not have it any more."""
+        if not self._still_admits(guest):
+            return
         version, seen = self.house.seen(self.audience(guest))
         view = self.dressed(guest, seen)
         # Compared before it is written: after a pick, of 200 views all but one are as they were. A field of a

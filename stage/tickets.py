@@ -11,16 +11,24 @@ import threading
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Literal
 
+from stage.clock import iso
 from stage.journal import Journal, JournalError, Json
+from stage.lifetime import DEVICES, is_over, not_later, worth_noting
 
 Role = Literal["host", "remote", "screen", "overlay", "seat", "pending", "card"]
 
 ANYWHERE: tuple[Role, ...] = ("screen", "overlay")
 """Roles of which a browser may fetch a ticket again and again; their number is bounded."""
 MOST_SCREENS = 64
+"""Of a role, on the server's own machine and elsewhere each: nobody in the hall fills the laptop's places."""
+
+
+class TooManyScreens(Exception):
+    """So many screens are connected that there is no place for one more."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +45,12 @@ class Ticket:
     """Opened on the server's own machine."""
     order: int = 0
     """Rises with every ticket."""
+    since: str = ""
+    """When it was issued, by the wall."""
+    seen: str = ""
+    """When its device was last known to be connected; "" if it never was."""
+    key: str = ""
+    """Hash of the screen key it was fetched with; it stays on the disk."""
 
     @property
     def principal(self) -> str:
@@ -65,16 +79,29 @@ class Tickets:
     """Every ticket of a journal, kept in memory and written through.
 
     ``revoked`` is called with the tickets that stopped working (so that their sockets can be closed).
+    ``wall`` tells the time; ``there`` whether a principal is connected.
     """
 
-    def __init__(self, journal: Journal, revoked: Callable[[list[Ticket]], None] | None = None) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        revoked: Callable[[list[Ticket]], None] | None = None,
+        *,
+        wall: Callable[[], str] = lambda: iso(datetime.now(UTC)),
+        there: Callable[[str], bool] = lambda principal: False,
+    ) -> None:
         self._journal = journal
         self._revoked = revoked or (lambda tickets: None)
+        self._wall, self._there = wall, there
+        self.new_id: Callable[[], str] = lambda: secrets.token_hex(8)
+        """Where ids come from: by chance, except where two houses are compared."""
         self._lock = threading.RLock()
         self._by_hash = {key: Ticket(**raw) for key, raw in journal.tickets().items() if "role" in raw}
         self._hash_of = {ticket.id: key for key, ticket in self._by_hash.items()}
         self._owed: dict[str, Ticket | None] = {}
         self._order = max((ticket.order for ticket in self._by_hash.values()), default=0)
+        self._noted = {ticket.id: ticket.seen for ticket in self._by_hash.values()}
+        self._set_clocks_right()
 
     def on_revoked(self, revoked: Callable[[list[Ticket]], None]) -> None:
         """Name who is told from now on."""
@@ -89,33 +116,57 @@ class Tickets:
         name: str = "",
         local: bool = False,
         spends: Collection[str] = (),
+        key: str = "",
     ) -> str:
         """A new ticket's secret. A seat has one ticket and one card, a request at the door one ticket: an
-        earlier one for the same is revoked. ``spends``: hashes of keys that are used up with it."""
+        earlier one for the same is revoked. ``spends``: hashes of keys that are used up with it. Raises
+        :class:`TooManyScreens`."""
         if (role in ("seat", "card")) != (contestant is not None):
             raise ValueError("a seat's ticket and its card name their contestant, no other does")
         secret = new_secret()
         with self._lock:
-            gone = self._in_the_way(role, show, contestant, name)
+            gone = self._ended()
+            gone += self._no_place(role, local) if role in ANYWHERE else ()
+            gone += self._in_the_way(role, show, contestant, name)
             self._order += 1
-            ticket = Ticket(secrets.token_hex(8), role, show, contestant, name, local, self._order)
+            ticket = Ticket(
+                self.new_id(), role, show, contestant, name, local, self._order, since=self._wall(), key=key
+            )
             self._store({hashed(secret): ticket}, gone, spends)
         self._tell(gone)
         return secret
 
     def find(self, secret: str) -> Ticket | None:
         """The ticket of a secret; None for whatever is not one."""
-        return self._by_hash.get(hashed(secret)) if secret else None
+        return self._good(self._by_hash.get(hashed(secret))) if secret else None
 
     def get(self, id_: str) -> Ticket | None:
         """The ticket as it is now, None once it is revoked: what an open socket asks before each command."""
         key = self._hash_of.get(id_)
-        return self._by_hash.get(key) if key else None
+        return self._good(self._by_hash.get(key)) if key else None
 
     def all(self, *roles: Role) -> list[Ticket]:
         """The tickets of these roles (of all roles if none is named), oldest first."""
         chosen = [ticket for ticket in list(self._by_hash.values()) if not roles or ticket.role in roles]
-        return sorted(chosen, key=lambda ticket: ticket.order)
+        return sorted(filter(self._good, chosen), key=lambda ticket: ticket.order)
+
+    def used(self, *ids: str) -> None:
+        """These devices are connected now, or have just gone. Known at once, on the disk now and then: a
+        device that comes and goes must not keep it busy. Seats have no such account."""
+        now = self._wall()
+        with self._lock:
+            keys = [self._hash_of[id_] for id_ in ids if id_ in self._hash_of]
+            fresh = {
+                key: replace(self._by_hash[key], seen=now)
+                for key in keys
+                if self._by_hash[key].role in DEVICES
+            }
+            self._by_hash.update(fresh)
+            due = {key: one for key, one in fresh.items() if worth_noting(self._noted.get(one.id, ""), now)}
+            with suppress(JournalError):  # it is noted the next time
+                if due:
+                    self._store(due, ())
+                self._noted.update({one.id: now for one in due.values()})
 
     def of_seat(self, show: str, contestant: str) -> Ticket | None:
         """The ticket that plays this seat, None if no device does."""
@@ -166,6 +217,16 @@ class Tickets:
         self._tell(gone)
         return gone
 
+    def revoke_all(self, ids: Collection[str], *, spends: Iterable[str] = ()) -> None:
+        """Take these away, with keys that nothing is to be fetched with any more: at once, as ``revoke``
+        does, but it raises :class:`JournalError` where that is not on the disk."""
+        with self._lock:
+            gone = [ticket for ticket in self._by_hash.values() if ticket.id in ids]
+            self._owed.update({**self._changes({}, gone), **dict.fromkeys(spends)})
+            self._hold({}, gone)
+        self._tell(gone)
+        self.settle()
+
     def settle(self) -> None:
         """Write what could not be written so far. Raises :class:`JournalError`."""
         with self._lock:
@@ -174,6 +235,32 @@ class Tickets:
 
     # ---------------------------------------------------------------- inside
 
+    def _good(self, ticket: Ticket | None) -> Ticket | None:
+        """The ticket unless its device has stayed away for too long."""
+        if ticket is None or not is_over(ticket, self._wall()) or self._there(ticket.principal):
+            return ticket
+        return None
+
+    def _ended(self) -> list[Ticket]:
+        return [one for one in self._by_hash.values() if self._good(one) is None]
+
+    def _set_clocks_right(self) -> None:
+        now = self._wall()
+        right = {key: not_later(one, now) for key, one in self._by_hash.items()}
+        late = {key: one for key, one in right.items() if one != self._by_hash[key]}
+        if late:
+            self._store(late, ())
+
+    def _no_place(self, role: Role, local: bool) -> list[Ticket]:
+        """Who has to go for one more screen: of those that are not connected, who never was, then who was
+        longest ago."""
+        screens = [one for one in self.all(role) if one.local == local]
+        many = max(0, len(screens) + 1 - MOST_SCREENS)
+        away = [one for one in screens if not self._there(one.principal)]
+        if len(away) < many:
+            raise TooManyScreens
+        return sorted(away, key=lambda one: (one.seen, one.order))[:many]
+
     def _in_the_way(
         self, role: Role, show: str | None, contestant: str | None, name: str = ""
     ) -> list[Ticket]:
@@ -181,12 +268,9 @@ class Tickets:
             return [it for it in self.all(role) if (it.show, it.contestant) == (show, contestant)]
         if role == "pending":
             return [it for it in self.all("pending") if (it.show, it.name) == (show, name)]
-        if role in ANYWHERE:
-            screens = self.all(role)
-            return screens[: max(0, len(screens) + 1 - MOST_SCREENS)]
         return []
 
-    def _store(self, kept: dict[str, Ticket], gone: Collection[Ticket], spends: Iterable[str]) -> None:
+    def _store(self, kept: dict[str, Ticket], gone: Collection[Ticket], spends: Iterable[str] = ()) -> None:
         """Disk first: a ticket that works now works after a crash."""
         self._write({**self._changes(kept, gone), **dict.fromkeys(spends)})
         self._hold(kept, gone)
@@ -210,6 +294,7 @@ class Tickets:
     def _hold(self, kept: Mapping[str, Ticket], gone: Iterable[Ticket]) -> None:
         for ticket in gone:
             del self._by_hash[self._hash_of.pop(ticket.id)]
+            self._noted.pop(ticket.id, None)
         self._by_hash.update(kept)
         self._hash_of.update({ticket.id: key for key, ticket in kept.items()})
 

@@ -15,7 +15,7 @@ const AWAKE = 4000, AWAKE_AT_FIRST = 20000;
 
 const overlay = document.body.hasAttribute("data-overlay");
 const stage = document.querySelector("#stage"), mark = document.querySelector("#mark");
-const prompt = document.querySelector("#prompt");
+const prompt = document.querySelector("#prompt"), notice = document.querySelector("#ended");
 const layers = new Layers(stage, {seeThrough: overlay});
 const entrances = new Entrances();
 const sound = new Sound();
@@ -24,6 +24,7 @@ const slower = matchMedia("(prefers-reduced-motion: reduce)");
 let newest = null;           // {view, version}: to be drawn
 let shown = null;            // {view, version, t}: on the screen
 let drawing = false;
+let over = false;            // this screen was shut out
 
 const link = connect("/display", {onView, onState});
 const ticker = new Ticker(() => link.now(), () => shown && paint(shown));
@@ -56,6 +57,7 @@ async function wordsOf(next) {
 }
 
 function show(next) {
+  if (over) return;
   const before = shown;
   paint(next, before);
   shown = next;
@@ -84,13 +86,28 @@ function report() {
 }
 
 function onState(state) {
+  if (state === "ended") return end();
   mark.hidden = state === "live" || state === "connecting";
   mark.dataset.state = state;
   if (shown) word(shown.t);
 }
 
+/** This screen may not show anything any more: the picture goes, since nothing will ever change it. */
+async function end() {
+  over = true;
+  newest = shown = null;
+  ticker.follow(null);
+  const t = await loadWords(document.documentElement.lang);
+  for (const part of [stage, mark, prompt]) part?.toggleAttribute("hidden", true);
+  const [what, todo] = [document.createElement("h1"), document.createElement("p")];
+  what.textContent = document.title = t("display.ended");
+  todo.textContent = t("display.refused");
+  notice.replaceChildren(what, todo);
+  notice.hidden = false;
+}
+
 function word(t) {
-  mark.textContent = mark.hidden ? "" : t(mark.dataset.state === "refused" ? "display.refused" : "display.lost");
+  mark.textContent = mark.hidden ? "" : t("display.lost");
   if (prompt) prompt.textContent = t("display.enable");
 }
 

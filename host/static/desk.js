@@ -6,8 +6,10 @@ import {goState} from "/host/static/go_state.js";
 
 const GUARD = 3000;
 const NOTE = 6000;
+/** Stands for all other consoles and remotes. */
+export const ALL = "all";
 /** Commands to the house rather than to the show: no show forbids them. */
-const OF_THE_HOUSE = new Set(["choose_address", "set_wifi", "pair"]);
+const OF_THE_HOUSE = new Set(["choose_address", "set_wifi", "pair", "shut_out", "shut_out_all"]);
 
 /** The console's short memory and its way to the server. `changed` is called whenever something should be redrawn. */
 export class Desk {
@@ -21,6 +23,7 @@ export class Desk {
     this.version = 0;
     this.online = false;
     this.lost = 0;
+    this.ended = null;        // why this device may not do anything any more
     this.dialog = null;
     this.armed = null;
     this.sending = null;
@@ -36,6 +39,7 @@ export class Desk {
 
   /** A view has come: what no longer fits it is put away. */
   receive(view, version) {
+    if (this.ended) return;
     this.view = {...view, returned: this.#away.returned(view)};
     this.version = version;
     if (this.armed && !this.#fits(this.armed)) this.armed = null;
@@ -52,6 +56,12 @@ export class Desk {
     this.online = online;
     this.lost = online ? 0 : performance.now();
     if (!online) Object.assign(this, {armed: null, sending: null, sure: null, peeking: null});
+    this.changed();
+  }
+
+  /** This device is out: nothing of the show stays on it. */
+  end(code) {
+    Object.assign(this, {ended: code, view: null, dialog: null, note: null, peeking: null});
     this.changed();
   }
 
@@ -150,6 +160,22 @@ export class Desk {
   pairingOpened({seconds, ...pairing}) {
     this.dialog.pairing = {...pairing, until: performance.now() + seconds * 1000, seen: false, used: false};
     followPairing(this.dialog.pairing, this.view);
+    this.changed();
+  }
+
+  /** Whoever is to be shut out is named by a first press; a second one within three seconds does it. */
+  async shutOut(device) {
+    const {dialog} = this;
+    if (dialog.leaving !== device) return this.#nameLeaving(dialog, device);
+    dialog.leaving = null;
+    this.changed();
+    await (device === ALL ? this.do("shut_out_all") : this.do("shut_out", {device}));
+  }
+
+  #nameLeaving(dialog, device) {
+    dialog.leaving = device;
+    clearTimeout(dialog.forgets);
+    dialog.forgets = setTimeout(() => { dialog.leaving = null; this.changed(); }, GUARD);
     this.changed();
   }
 

@@ -10,6 +10,7 @@ import {listen} from "/host/static/keys.js";
 import {miniatureOf} from "/host/static/miniature.js";
 import {openDialog} from "/host/static/screens/dialogs/index.js";
 import {showDialog} from "/host/static/screens/dialogs/dialog.js";
+import {ended} from "/host/static/screens/ended.js";
 import {lobby} from "/host/static/screens/lobby.js";
 import {run} from "/host/static/screens/run.js";
 import {createShow, start} from "/host/static/screens/start.js";
@@ -66,6 +67,7 @@ async function piecesOf(games) {
 /** The link came, went, or was refused; a refusal is said, since waiting does not help. */
 function reach(state, code) {
   desk.connected(state === "live");
+  if (state === "ended") return desk.end(code);
   if (state === "refused" && desk.t.has(`refused.${code}`)) desk.say(`refused.${code}`);
 }
 
@@ -98,7 +100,9 @@ function draw() {
 
 function page() {
   const {t, view} = desk;
+  root.classList.toggle("door", desk.ended !== null);
   document.title = t("host.title", {title: view?.show?.title ?? t("host.start.title")});
+  if (desk.ended) return ended(t, desk.ended);
   if (!view) return html`<main class="opening"><h1>${t("host.opening")}</h1></main>`;
   const body = atStart() ? start(desk) : view.show?.segment === "lobby" ? lobby(desk) : run(desk);
   return html`${strip(desk)}${body}${desk.dialog ? openDialog(desk) : nothing}`;

@@ -7,6 +7,7 @@ import {loadWords} from "/static/words.js";
 import {prepare} from "/display/static/screen.js";
 import {Desk} from "/host/static/desk.js";
 import {miniatureOf} from "/host/static/miniature.js";
+import {ended} from "/host/static/screens/ended.js";
 import {go} from "/host/static/screens/go.js";
 import {note} from "/host/static/screens/note.js";
 import {WHILE_HELD, ending} from "/host/static/screens/parts.js";
@@ -23,8 +24,13 @@ desk.picture = screen => miniatureOf(screen, desk.script, desk.clock);
 desk.t = await loadWords(document.documentElement.lang);
 draw();
 const link = connect("/host", {queue: false, auth: {as: "remote"}, onView: receive,
-  onState: state => desk.connected(state === "live")});
+  onState: reach});
 setInterval(() => { if (desk.view) draw(); }, TICK);
+
+function reach(state, code) {
+  desk.connected(state === "live");
+  if (state === "ended") desk.end(code);
+}
 
 async function receive(view, {version}) {
   const order = arrived += 1;
@@ -42,6 +48,8 @@ function draw() {
 
 function page() {
   const {t, view} = desk;
+  root.className = desk.ended ? "door" : "phone";
+  if (desk.ended) return ended(t, desk.ended);
   if (!view) return html`<main class="opening"><h1>${t("host.opening")}</h1></main>`;
   return html`<header class="strip"><h1 class="tape">${t("host.tape")}<small>${t("host.remote.tape")}</small></h1>
       <p class="health">${ending(desk)}<span class=${desk.online ? "ok" : "bad"}>${t(desk.online ? "host.remote.online"

@@ -15,7 +15,7 @@ LINK = """
 export function connect(namespace, {onView, onState}) {
   window.sent = [];
   window.feed = (view, version) => onView(view, {version, at: 1_000_000});
-  window.enter = state => onState(state);
+  window.enter = (state, code = null) => onState(state, code);
   window.namespace = namespace;
   return {
     now: () => 1_000_000,

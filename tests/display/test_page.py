@@ -122,6 +122,31 @@ def test_a_lost_connection_keeps_the_picture_and_says_so_quietly(stage: StagePag
     assert mark.is_hidden()
 
 
+def test_a_screen_that_is_shut_out_says_so_and_shows_nothing_of_the_show_any_more(stage: StagePage) -> None:
+    stage.feed(view("idle"))
+    stage.page.evaluate("enter('ended', 'shut_out')")
+    stage.until("!document.querySelector('#ended').hidden")
+    said = stage.page.get_by_role("alert").inner_text()
+    assert "연결이 끝났습니다" in said
+    assert "진행석에서 이 화면을 다시 열어 주십시오" in said
+    stage.page.evaluate("view => feed(view, 9)", view("idle"))
+    stage.page.evaluate(
+        "() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+    )
+    for part in ("#stage", "#mark", "#prompt"):
+        assert stage.page.locator(part).is_hidden()
+
+
+def test_an_overlay_that_is_shut_out_leaves_the_broadcast_alone(page: Page, site: Site) -> None:
+    stage = StagePage(page, site, overlay=True)
+    stage.feed(view("idle"))
+    page.evaluate("enter('ended', 'shut_out')")
+    stage.until("!document.querySelector('#ended').hidden")
+    assert page.locator("#stage").is_hidden()
+    assert page.title() == "이 화면의 연결이 끝났습니다"
+    assert page.locator("#ended").evaluate("box => getComputedStyle(box).opacity") == "0"
+
+
 def test_a_picture_that_cannot_be_drawn_leaves_the_one_before(page: Page, site: Site) -> None:
     stage = StagePage(page, site)
     stage.feed(view("idle"))

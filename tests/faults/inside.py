@@ -118,6 +118,8 @@ class Inside:
         for surface in self.surfaces:
             surface.server = self.wire
         self.house.close_sockets = self.player.close
+        for surface in (self.display, self.host):
+            self.house.devices.on_shut_out(surface.shut_out)
         self._news = True
         self.house.on_changed(self._note)
 

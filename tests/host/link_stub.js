@@ -13,9 +13,9 @@ const stage = {
     this.since = performance.now();
     return on.onView(view, {version, at});
   },
-  enter(state) {
+  enter(state, code = null) {
     this.state = state;
-    on.onState(state, null);
+    on.onState(state, code);
   },
   /** From now on answers wait until `release` is called. */
   holdAnswers() {

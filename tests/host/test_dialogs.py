@@ -250,7 +250,7 @@ def test_a_pairing_code_is_shown_with_its_address(console: Console) -> None:
     data = {"code": "417208", "seconds": 120, "address": "192.168.0.24:8080/host/pair"}
     console.answers("pair", {"ok": True, "version": 0, "data": data})
     console.page.get_by_role("button", name="그 밖에").click()
-    click(console, "리모컨")
+    click(console, "리모컨 폰에서")
     assert console.sent == [{"kind": "pair", "role": "remote"}]
     said = console.dialog.locator(".pairing").inner_text()
     assert "417208" in said
@@ -262,7 +262,7 @@ def opened_code(console: Console, seconds: int) -> None:
     data = {"code": "417208", "seconds": seconds, "address": "192.168.0.24:8080/host/pair"}
     console.answers("pair", {"ok": True, "version": 0, "data": data})
     console.page.get_by_role("button", name="그 밖에").click()
-    click(console, "리모컨")
+    click(console, "리모컨 폰에서")
 
 
 def test_a_code_that_was_used_gives_way_to_the_word_that_a_device_is_in(console: Console) -> None:

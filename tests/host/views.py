@@ -75,13 +75,34 @@ def say(key: str, **params: Json) -> Json:
     return {"key": f"demo.{key}", "params": params}
 
 
+def device(id: str, kind: str, name: str = "", **changes: Json) -> Json:
+    return {
+        "id": id, "kind": kind, "name": name, "local": False, "own": False, "since": "19:58", "connected": True, "seen": None,
+        **changes,
+    }  # fmt: skip
+
+
+DEVICES = [
+    device("0a1b2c3d4e5f6071", "console", "Windows", own=True, local=True, since="18:30"),
+    device("1a1b2c3d4e5f6072", "console", "iPad", connected=False, seen="20:12"),
+    device("2a1b2c3d4e5f6073", "remote", "Android"),
+    device("3a1b2c3d4e5f6074", "remote", "iPhone", since="2031-05-08 21:07", connected=False),
+    device("4a1b2c3d4e5f6075", "projector", "Windows", local=True, since="18:31"),
+    device("5a1b2c3d4e5f6076", "overlay", "Windows", since="18:44"),
+]
+
+
+def devices(*listed: Json, unlisted: int = 0) -> Json:
+    return {"listed": list(listed or DEVICES), "unlisted": unlisted}
+
+
 def room(**changes: Json) -> Json:
     join = {"address": "192.168.0.24:8080", "code": "K7QM", "qr": QR, "wifi": WIFI, "proven": True}
     presence = {f"c{n}": "connected" for n in range(len(NAMES))} | {"c1": "lost", "c2": "asleep"}
     return {
         "join": join, "addresses": ADDRESSES, "port": 8080, "screens": [PROJECTOR], "presence": presence,
         "since": {"c1": NOW - 72_000, "c2": NOW - 40_000}, "disk": "saved", "minutes": {}, "offers": [],
-        "pairing": [], "desk": {"active": True, "holder": "Windows", "local": True, "may_take_over": False}, "wall": "20:41", **changes,
+        "pairing": [], "devices": devices(), "desk": {"active": True, "holder": "Windows", "local": True, "may_take_over": False}, "wall": "20:41", **changes,
     }  # fmt: skip
 
 

@@ -11,7 +11,8 @@ Fields = dict[str, Any]
 
 OWN = ("memorised", "pick", "play_myself", "give_token", "name_opponent", "rename_self", "leave")
 """A contestant's."""
-WITHOUT_SHOW = ("create_show", "add_bots", "peek", "choose_address", "set_wifi", "pair", "take_over")
+OUT = ("shut_out", "shut_out_all")
+WITHOUT_SHOW = ("create_show", "add_bots", "peek", "choose_address", "set_wifi", "pair", "take_over", *OUT)
 HOSTS = (*ORDERS, *WITHOUT_SHOW)
 
 
@@ -79,6 +80,8 @@ def host_fields(view: View) -> dict[str, Fields]:
         "set_wifi": {"ssid": "무대", "password": "가나다라마바사아"},
         "pair": {"role": "remote"},
         "take_over": {},
+        "shut_out": {"device": "0" * 16},
+        "shut_out_all": {},
     }
 
 

@@ -11,7 +11,7 @@ import secrets
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Self
 
@@ -43,6 +43,8 @@ class Client:
         self.views: list[View] = []
         self.versions: list[int] = []
         self.ended = threading.Event()
+        self.told_to_go: str | None = None
+        """Why the server said that this device is out."""
         self._answers: dict[int, Answer] = {}
         self._refusal: str | None = None
         self._told = server.received
@@ -85,7 +87,9 @@ class Client:
         kind, _, number, body = packet.groups()
         with self._told:
             self.frames.append(text)
-            if kind == _EVENT:
+            if kind == _EVENT and body.startswith('["ended",'):
+                self.told_to_go = json.loads(body)[1]["code"]
+            elif kind == _EVENT:
                 event, told = json.loads(body)
                 assert event == "view", event
                 self.views.append(told["view"])
@@ -189,6 +193,46 @@ class Client:
                 self._socket.send_close()
                 beneath.shutdown(socket.SHUT_RDWR)
         self._reader.join(PATIENCE)
+
+
+class Uninvited:
+    """A socket that is not let in where it wants to be, and speaks all the same."""
+
+    def __init__(self, server: Server, namespace: str, cookie: str, auth: Any = None) -> None:
+        canary.knows(cookie)
+        self.namespace, self.numbers = namespace, 0
+        address = f"{server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket"
+        self._socket = websocket.create_connection(
+            address, timeout=PATIENCE, origin=server.url, cookie=cookie or None
+        )
+        self._socket.send(f"40{namespace},{json.dumps(auth) if auth else ''}")
+        self.refusal = next(text for text in self._heard() if text.startswith("44"))
+
+    def _heard(self) -> Iterator[str]:
+        """Every message until the server hangs up."""
+        with suppress(OSError, websocket.WebSocketException):
+            while text := str(self._socket.recv()):
+                if text == "2":
+                    self._socket.send("3")
+                elif not text.startswith("0"):
+                    yield text
+
+    def hears(self, messages: Mapping[str, Mapping[str, Any]]) -> list[str]:
+        """What it is told when it says all of these, no more than a new socket may. Its way to the door, where
+        everybody is let in, is the end of it."""
+        with suppress(OSError, websocket.WebSocketException):
+            for kind, fields in messages.items():
+                self.numbers += 1
+                said = json.dumps(["do", {"id": secrets.token_hex(8), "kind": kind, **fields}])
+                self._socket.send(f"42{self.namespace},{self.numbers}{said}")
+            self._socket.send("40/player,")
+        told = []
+        for text in self._heard():
+            if text.startswith("42/player,"):
+                break
+            told += [] if text.startswith("40/player,") else [text]
+        self._socket.close()
+        return told
 
 
 class Console(Client):

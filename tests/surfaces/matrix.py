@@ -70,6 +70,8 @@ DESK = frozenset(
         "set_wifi",
         "pair",
         "take_over",
+        "shut_out",
+        "shut_out_all",
     ]
 )
 SEAT = frozenset(["memorised", "pick", "play_myself", "give_token", "name_opponent", "rename_self", "leave"])
@@ -85,6 +87,9 @@ MAY: dict[str, frozenset[str]] = {
     "pending at the door": frozenset(),
     "anonymous": frozenset(),
     "revoked seat": frozenset(),
+    "revoked console": frozenset(),
+    "revoked remote": frozenset(),
+    "revoked screen": frozenset(),
 }
 """Who may say what beside what everybody may. Whatever is not here is denied."""
 DENIED_WITH: dict[str, frozenset[str]] = {
@@ -100,7 +105,12 @@ DENIED_WITH: dict[str, frozenset[str]] = {
     "pending at the door": frozenset({"no_seat"}),
     "anonymous": frozenset({"no_seat"}),
     "revoked seat": frozenset({"no_seat"}),
+    "revoked console": frozenset({"no_ticket"}),
+    "revoked remote": frozenset({"no_ticket"}),
+    "revoked screen": frozenset({"no_ticket"}),
 }
+SHUT_OUT = ("revoked console", "revoked remote", "revoked screen")
+"""They do not get as far as a page: nobody answers them at all."""
 BY_THE_HOUSE = frozenset(
     {
         c.Join,  # the door, over HTTP

@@ -10,8 +10,9 @@ import pytest
 
 from tests.surfaces.commands import HOSTS, OWN, Fields
 from tests.surfaces.conftest import at_the_desk
+from tests.surfaces.devices import shut_out
 from tests.surfaces.evening import FOUR, OVER, finish, to_the_verdict, version, with_phones
-from tests.surfaces.live import Client, Console, Phone, Remote, Screen, View
+from tests.surfaces.live import Client, Console, Phone, Remote, Screen, Uninvited, View
 from tests.surfaces.matrix import (
     BY_THE_HOUSE,
     DENIED_WITH,
@@ -19,6 +20,7 @@ from tests.surfaces.matrix import (
     EVERYBODY,
     MAY,
     SEAT,
+    SHUT_OUT,
     denied,
     in_the_language,
     messages,
@@ -85,9 +87,18 @@ class Evening:
         console, server = self.console, self.server
         a, b, _, out, freed = self.phones
         second = console.cookie
+        revoked = server.new_host_cookie()
         desk = Console(server, cookie=server.new_host_cookie())
         remote = paired(server, desk, "remote")
         desk.done("free_device", contestant=freed.id)
+        lost, wall = paired(server, desk, "remote"), server.cookie(server.display)
+        for kind, page in (
+            ("console", Console(server, cookie=revoked)),
+            ("remote", Remote(server, cookie=lost)),
+            ("projector", Screen(server, cookie=wall)),
+        ):
+            shut_out(server, desk, kind)
+            page.await_end()
         _, pending = server.knock(desk.view["show"]["code"], FOUR[2], returning=True)
         self.console = desk
         return {
@@ -102,12 +113,26 @@ class Evening:
             "pending at the door": (Phone, pending),
             "anonymous": (Phone, ""),
             "revoked seat": (Phone, freed.cookie),
+            "revoked console": (Console, revoked),
+            "revoked remote": (Remote, lost),
+            "revoked screen": (Screen, wall),
         }
 
     def come(self, principal: str) -> Client:
         """That one's page, opened anew: with all the messages a socket may send."""
         kind, cookie = self.made[principal]
         return kind(self.server, cookie=cookie)
+
+    def heard(self, principal: str, kinds: Mapping[str, Fields]) -> list[str]:
+        """What somebody is told who is let in nowhere and says all of it."""
+        kind, cookie = self.made[principal]
+        where = "/display" if kind is Screen else "/host"
+        told, many = [], list(kinds.items())
+        for first in range(0, len(many), FRESH):
+            come = Uninvited(self.server, where, cookie, {"as": "remote"} if kind is Remote else None)
+            assert "no_ticket" in come.refusal, come.refusal
+            told += come.hears(dict(many[first : first + FRESH]))
+        return told
 
     # ---------------------------------------------------------------- moments
 
@@ -176,8 +201,11 @@ def nobody_goes_too_far(evening: Evening) -> list[str]:
     before, kinds = console.again().view, messages(console.view)
     number = version(evening.server, console)
     for principal in MAY:
-        client = evening.come(principal)
-        wrong += wrongly_answered(principal, answers(client, denied(principal, kinds)))
+        theirs_not = denied(principal, kinds)
+        if principal in SHUT_OUT:
+            wrong += [f"{principal} hears {told}" for told in evening.heard(principal, theirs_not)]
+        else:
+            wrong += wrongly_answered(principal, answers(evening.come(principal), theirs_not))
         now = version(evening.server, console)
         wrong += [f"{principal} has changed the show"] * (now != number)
         number = now
@@ -189,7 +217,9 @@ def all_may_do_theirs(evening: Evening) -> list[str]:
     """What is denied that is somebody's: each said without its fields, so that little comes of it."""
     wrong = []
     for principal, may in MAY.items():
-        theirs = {kind: {} for kind in sorted(may - {"leave", "take_over"})}
+        if principal in SHUT_OUT:
+            continue
+        theirs = {kind: {} for kind in sorted(may - {"leave", "take_over", "shut_out_all"})}
         wrong += wrongly_denied(principal, answers(evening.come(principal), theirs))
     evening.console.settle()
     if evening.console.view["held"]:

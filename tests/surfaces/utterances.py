@@ -8,7 +8,7 @@ from host.namespace import HostNamespace
 from player.namespace import PlayerNamespace
 from stage.house import House
 from stage.room import Screens
-from tests.surfaces.commands import Fields, host_fields, own_fields
+from tests.surfaces.commands import OUT, Fields, host_fields, own_fields
 from tests.surfaces.matrix import DESK, SEAT
 
 VIEW = {
@@ -48,7 +48,7 @@ def built() -> set[type]:
     host = HostNamespace("/host", cast(House, house), Screens())
     player = PlayerNamespace("/player", cast(House, house))
     fields: dict[str, Fields] = host_fields(VIEW)
-    for kind in DESK - {"take_over", "pair"}:
+    for kind in DESK - {"take_over", "pair", *OUT}:
         host._obey(kind, fields[kind], "host/1")
     own = own_fields(VIEW)
     for kind in SEAT:

@@ -237,6 +237,24 @@ describe("the state", () => {
   });
 });
 
+for (const [name, hear, code] of [
+  ["a device that is shut out", socket => { socket.open(); socket.fire("ended", {code: "shut_out"}); }, "shut_out"],
+  ["a ticket that is worthless by now", socket => {
+    socket.active = false;
+    socket.fire("connect_error", new Error("no_ticket"));
+  }, "no_ticket"],
+]) test(`${name} is the end: the page says so and never asks again`, async () => {
+  const {socket, link, states, wake} = start({queue: false});
+  hear(socket);
+  await pass(60_000);
+  wake();
+  wake("online");
+  await pass(60_000);
+  assert.equal(states.at(-1), `ended ${code}`);
+  assert.deepEqual([socket.openings, socket.connected], [0, false]);
+  assert.equal((await link.do("cue")).code, "lost_connection");
+});
+
 describe("waking up", () => {
   for (const [name, where] of [["visibilitychange", "page"], ["pageshow", "window"], ["online", "window"]]) {
     test(`by ${name} replaces a connection that no longer answers`, async () => {

@@ -8,7 +8,8 @@
 //   live         connected
 //   lost         the connection has been gone for 0.6 s; shorter breaks are not worth a word
 //   unreachable  never connected in the first 5 s: the page may advise another browser
-//   refused      the server does not let this page in; `code` says why
+//   refused      the server does not let this page in now; `code` says why
+//   ended        this device was shut out, or its ticket is worthless: the page stays alone from now on
 
 import {io} from "/static/vendor/socket.io-client-4.8.4/socket.io.esm.min.js";
 import {ShowClock} from "/static/clock.js";
@@ -17,6 +18,7 @@ import {NO_ANSWER, Outbox, newId} from "/static/outbox.js";
 const ANSWER_LIMIT = 1500, GRACE = 600, FIRST_LIMIT = 5000, REFUSED_WAIT = 3000;
 const PATIENCE = 20000, PATIENCE_OF_A_HOST = 5000;
 const ROUND_TRIPS = 5;
+const WITHOUT_TICKET = "no_ticket";
 const WEBSOCKET_FIRST = ["websocket", "polling"], POLLING_FIRST = ["polling", "websocket"];
 
 /**
@@ -62,6 +64,7 @@ class Link {
     socket.on("connect", () => this.#connected());
     socket.on("disconnect", reason => this.#disconnected(reason));
     socket.on("connect_error", error => this.#failed(error));
+    socket.on("ended", ({code}) => this.#end(code));
     socket.on("view", ({version, at, view}) => {
       this.#clock.atLeast(at);
       on.onView(view, {version, at});
@@ -86,6 +89,7 @@ class Link {
 
   /** Asks the server for a sign of life and connects anew if none comes in time. */
   probe() {
+    if (this.#state === "ended") return Promise.resolve();
     this.#probing ??= this.#lives().finally(() => (this.#probing = null));
     return this.#probing;
   }
@@ -119,6 +123,7 @@ class Link {
 
   #disconnected(reason) {
     this.#outbox.open = false;
+    if (this.#state === "ended") return;
     clearTimeout(this.#pending);
     this.#pending = setTimeout(() => this.#enter("lost"), GRACE);
     if (reason === "io server disconnect") this.#retryLater();
@@ -126,8 +131,16 @@ class Link {
 
   #failed(error) {
     if (this.#socket.active) return;      // the library tries again by itself
+    if (error.message === WITHOUT_TICKET) return this.#end(error.message);
     this.#enter("refused", error.message);
     this.#retryLater();
+  }
+
+  /** Trying again would change nothing, and would go on for ever. */
+  #end(code) {
+    clearTimeout(this.#retry);
+    this.#enter("ended", code);
+    this.#socket.disconnect();
   }
 
   #retryLater() {

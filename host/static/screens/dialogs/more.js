@@ -3,6 +3,7 @@ import {html, nothing} from "/static/vendor/lit-html-3.3.3/lit-html.js";
 import {KEYS} from "/host/static/keys.js";
 import {papers} from "/host/static/screens/evening.js";
 import {button, qrCode} from "/host/static/screens/parts.js";
+import {devices} from "/host/static/screens/dialogs/devices.js";
 import {frame} from "/host/static/screens/dialogs/dialog.js";
 
 export function more(desk) {
@@ -10,7 +11,7 @@ export function more(desk) {
   const {show} = view;
   const ended = ["farewell", "recap"].includes(view.scene);
   return frame(desk, {title: t("host.more.title"), wide: true, body: html`<div class="columns">
-    <section><h3>${t("host.more.devices")}</h3>${devices(desk)}
+    <section><h3>${t("host.more.devices")}</h3>${pairing(desk)}
       <p class="answer"><a class="btn" href="/host/preflight" target="_blank" rel="noopener">
         <span>${t("host.preflight.open")}<small>${t("host.preflight.open_small")}</small></span></a></p></section>
     ${show ? html`<section><h3>${t("host.more.show")}</h3>
@@ -18,6 +19,7 @@ export function more(desk) {
       ${setting(desk, "pacing", ["host", "clock"], show.pacing, "set_pacing")}
       ${setting(desk, "finale", ["bottom_up", "top_down"], view.finale, "set_finale")}
       ${setting(desk, "motion", ["full", "calm"], show.motion, "set_motion")}</section>` : nothing}</div>
+    ${devices(desk)}
     ${show ? html`<section><h3>${t("host.more.export")}</h3><p class="small">${t("host.more.export_hint")}</p>
       <p class="answer">${ended ? papers(desk) : html`<a class="btn" href="/host/export/${show.id}.csv"
         download>${t("host.more.table")}</a><a class="btn" href="/host/export/${show.id}.json"
@@ -37,7 +39,7 @@ function setting(desk, name, values, chosen, kind) {
         ${t(`host.value.${name}.${value}`)}</span></label>`)}</fieldset>`;
 }
 
-function devices(desk) {
+function pairing(desk) {
   const {t, dialog} = desk;
   const pair = role => async () => {
     const answer = await desk.do("pair", {role});
