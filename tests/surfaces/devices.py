@@ -17,12 +17,9 @@ def listed(view: View) -> list[Device]:
 
 
 def newest(console: Console, kind: str) -> Device:
-    """The device of that kind that came last and is there, once it is known."""
-
-    def there(view: View) -> list[Device]:
-        return [one for one in listed(view) if one["kind"] == kind and one["connected"] and not one["own"]]
-
-    return there(console.wait(lambda view: bool(there(view))))[0]
+    """The device of that kind that came last."""
+    now = listed(console.again().view)  # a view that was on its way might not know of it yet
+    return next(one for one in now if one["kind"] == kind and not one["own"])
 
 
 def shut_out(server: Server, console: Console, kind: str) -> None:
