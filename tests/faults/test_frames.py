@@ -22,7 +22,7 @@ from tests.faults.frames_house import Harness
 MEMORY = "/dev/shm"
 FRAMES = 47_500
 """Four times as many altogether; over real sockets go as many as make it 200,000."""
-A_FAULT = 40_000
+A_FAULT = 100_000
 """Frames within which a seeded fault must have been found."""
 
 
