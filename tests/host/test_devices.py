@@ -93,7 +93,7 @@ def test_all_other_consoles_and_remotes_take_two_presses_too(console: Console, l
 def test_that_a_screen_takes_its_address_along_is_said_before(console: Console, lang: str) -> None:
     words = opened(console, lang)
     row(console, views.DEVICES[4]["id"]).get_by_role("button").click()
-    assert words["screen"] in console.dialog.locator(".devices [role=status]").inner_text()
+    assert words["screen"] in console.dialog.locator(".devices [aria-live]").inner_text()
 
 
 def test_the_focus_stays_on_a_device_that_moves_in_the_list(console: Console) -> None:

@@ -14,7 +14,7 @@ export function devices(desk) {
   return html`<section class="devices"><h3>${t("host.devices.title")}</h3>
     <ul>${repeat(told.listed, one => one.id, one => device(desk, one))}</ul>
     ${told.unlisted ? html`<p class="small">${t("host.devices.unlisted", {n: told.unlisted})}</p>` : nothing}
-    <p class="small" role="status">${warning(desk, told.listed)}</p>
+    <p class="small" aria-live="polite">${warning(desk, told.listed)}</p>
     ${helpers ? html`<p class="answer">${press(desk, ALL, "host.devices.shut_out_all", "host.devices.all_again")}</p>`
       : nothing}</section>`;
 }
