@@ -42,9 +42,8 @@ class DisplayNamespace(Surface):
         """Each socket is a screen of its own."""
         kind = "overlay" if guest.ticket and guest.ticket.role == "overlay" else "projector"
         ticket = guest.ticket.id if guest.ticket else ""
-        self.screens.states[guest.sid] = ScreenState(
-            kind, ticket=ticket
-        )  # whoever hears of it sends a view at once
+        # First: whoever hears of it may send a view at once.
+        self.screens.states[guest.sid] = ScreenState(kind, ticket=ticket)
         super().arrived(guest)
         self.house.changed()
 
