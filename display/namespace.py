@@ -13,8 +13,8 @@ from stage.surface import COOKIES, Done, Guest, Surface
 from stage.tickets import Ticket
 
 _SOUNDS = ("on", "locked", "none")
-_SIDE_MOST = 65_535
-"""Pixels: what a page says of itself stands in the console's view."""
+_SIDE_MOST, _EXACT = 65_535, 2**53 - 1
+"""Pixels, and the largest whole number a browser is sure of: what a page says the console's view holds."""
 
 
 class DisplayNamespace(Surface):
@@ -64,7 +64,7 @@ class DisplayNamespace(Surface):
         state = self.screens.states.get(guest.sid)
         if kind != "shown" or state is None:
             raise Refused("unknown_command")
-        version, width, height = _number(sent, "version"), _side(sent, "width"), _side(sent, "height")
+        version, width, height = _version(sent), _side(sent, "width"), _side(sent, "height")
         sound, fullscreen = fields.text(sent, "sound", "none"), fields.flag(sent, "fullscreen", False)
         if sound not in _SOUNDS:
             raise Refused("bad_field", field="sound")
@@ -75,15 +75,16 @@ class DisplayNamespace(Surface):
         return Done()
 
 
-def _number(sent: Fields, name: str, default: int | None = None) -> int:
-    found = fields.integer(sent, name, default)
-    if found < 0:
-        raise Refused("bad_field", field=name)
+def _version(sent: Fields) -> int:
+    """A number of a view, which may be larger than any other number of ours."""
+    found = sent.get("version")
+    if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= _EXACT:
+        raise Refused("bad_field", field="version")
     return found
 
 
 def _side(sent: Fields, name: str) -> int:
-    found = _number(sent, name, 0)
-    if found > _SIDE_MOST:
+    found = fields.integer(sent, name, 0)
+    if not 0 <= found <= _SIDE_MOST:
         raise Refused("bad_field", field=name)
     return found

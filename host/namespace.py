@@ -40,6 +40,11 @@ class HostNamespace(Surface):
         ticket = self.present_ticket(guest)
         return Host() if ticket is not None and ticket.role == "host" else Remote()
 
+    def counts_records(self, guest: Guest) -> bool:
+        """The console: its log has them all."""
+        ticket = self.present_ticket(guest)
+        return ticket is not None and ticket.role == "host"
+
     def dressed(self, guest: Guest, view: Json) -> Json:
         """With the room; the miniature's picture gets the way in as the projector has it."""
         screen = {**view["screen"], "room": room_of_screen(self.house)}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 
@@ -53,6 +53,12 @@ class Guest:
     """The address it has come from."""
     sent: Json = None
     """The last view it was sent."""
+    version: int = 0
+    """What that view was numbered with."""
+    looked: int = 0
+    """How many records there were when its view was last made, the same as before or not."""
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    """Held while a view of its is made, compared and numbered."""
 
 
 class Done(NamedTuple):
@@ -168,14 +174,35 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
             return {"ok": True, "at": self.house.clock.now()}
         if kind == "hidden":
             self.house.presence.hide(guest.sid, fields.flag(sent, "on"))
-            return {"ok": True, "version": self.house.version()}
+            return {"ok": True, **self._version(guest, None)}
         ticket = self.present_ticket(guest)
         if ticket is None:
             raise Refused(self.without_ticket)
         done = self.obey(guest, kind, sent, f"{ticket.principal}/{id}")
-        version = self.house.version() if done.version is None else done.version
-        answer: Json = {"ok": True, "version": version}
+        answer: Json = {"ok": True, **self._version(guest, done.version)}
         return answer if done.data is None else {**answer, "data": done.data}
+
+    def counts_records(self, guest: Guest) -> bool:
+        """Whether it may learn how many records the show has: whoever hears of each of them anyway."""
+        return False
+
+    def _version(self, guest: Guest, done: int | None) -> Json:
+        """What an answer says of the version: with which view the sender sees what it asked for done.
+
+        The number of records would tell of others, at any time and as often as asked: a lock, a look under a
+        cover. Whoever has no ticket gets none at all.
+        """
+        if self.counts_records(guest):
+            return {"version": self.house.version() if done is None else done}
+        if guest.ticket is None:
+            return {}
+        with guest.lock:
+            shows_it = done is None or done <= guest.looked
+            return {"version": guest.version if shows_it else self._next(guest)}
+
+    def _next(self, guest: Guest) -> int:
+        """The number of a view that is another than it got last: from the show clock, which it is told."""
+        return max(guest.version + 1, self.house.clock.now())
 
     def present_ticket(self, guest: Guest) -> Ticket | None:
         """The socket's ticket as it is now; None once it has been revoked."""
@@ -194,13 +221,16 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         """Send one socket its view, unless it has it or may not have it any more."""
         if not self._still_admits(guest):
             return
-        version, seen = self.house.seen(self.audience(guest))
-        view = self.dressed(guest, seen)
-        # Compared before it is written: after a pick, of 200 views all but one are as they were. A field of a
-        # view is always of one kind, so what is equal is written alike.
-        if view == guest.sent:
-            return
-        guest.sent = view
+        with guest.lock:
+            records, seen = self.house.seen(self.audience(guest))
+            view = self.dressed(guest, seen)
+            guest.looked = records
+            # Compared before it is written: after a pick, of 200 views all but one are as they were. A field
+            # of a view is always of one kind, so what is equal is written alike.
+            if view == guest.sent:
+                return
+            guest.sent = view
+            guest.version = version = records if self.counts_records(guest) else self._next(guest)
         told = f'{{"version":{version},"at":{self.house.clock.now()},"view":{views.write(view)}}}'
         self.emit(VIEW, Encoded(told), to=guest.sid)
         self.was_shown(guest, version)

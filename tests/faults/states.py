@@ -96,6 +96,8 @@ class Life:
         self.remote = house.open(house.host, "remote", self.remote_secret)
         self.door = house.phone()
         self.checked: dict[Tab, int] = {}
+        self.due: dict[Tab, int] = {}
+        """The newest view that an answer has named."""
         self.looked: dict[Tab, object] = {}
 
     def open_show(self) -> None:
@@ -206,6 +208,7 @@ class Life:
         new = self.checked.get(tab, 0)
         versions = tab.versions[max(0, new - 1) :]
         assert versions == sorted(versions), "a version fell"
+        assert versions[-1] >= self.due.get(tab, 0), "an answer named a view that has not come"
         tickets = [self.console_secret, self.screen_secret, self.remote_secret]
         tickets += [device.secret for device in self.devices]
         for frame in tab.frames[new:]:
@@ -226,8 +229,10 @@ class Life:
         if not answer["ok"] and sent.truth is None:
             return answer
         if sent.truth is not None and sent.truth["ok"] and sent.lasting:
-            told = {key: answer.get(key) for key in sent.truth}
-            assert told == sent.truth, f"{sent.message} was answered {answer}, and before that {sent.truth}"
+            told = {key: answer.get(key) for key in sent.truth}  # with the view that has it done, now or then
+            truth = {**sent.truth, "version": answer.get("version")}
+            assert told == truth, f"{sent.message} was answered {answer}, and before that {sent.truth}"
+        self.due[tab] = max(self.due.get(tab, 0), answer.get("version", 0))
         sent.truth = answer
         sent.lasting = sent.message["id"] in self.ids
         return answer if fate == "arrives" else None
