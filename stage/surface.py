@@ -55,8 +55,6 @@ class Guest:
     """The last view it was sent."""
     version: int = 0
     """What that view was numbered with."""
-    looked: int = 0
-    """How many records there were when its view was last made, the same as before or not."""
     lock: threading.Lock = field(default_factory=threading.Lock)
     """Held while a view of its is made, compared and numbered."""
 
@@ -196,13 +194,22 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
             return {"version": self.house.version() if done is None else done}
         if guest.ticket is None:
             return {}
-        with guest.lock:
-            shows_it = done is None or done <= guest.looked
-            return {"version": guest.version if shows_it else self._next(guest)}
+        if done is None:
+            return {"version": guest.version}
+        try:
+            with guest.lock:
+                has_it = self._seen(guest) == guest.sent
+                return {"version": guest.version if has_it else self._next(guest)}
+        except JournalError:  # done it is; the view comes once there is something certain to show
+            return {"version": self._next(guest)}
 
     def _next(self, guest: Guest) -> int:
         """The number of a view that is another than it got last: from the show clock, which it is told."""
         return max(guest.version + 1, self.house.clock.now())
+
+    def _seen(self, guest: Guest) -> Json:
+        _, seen = self.house.seen(self.audience(guest))
+        return self.dressed(guest, seen)
 
     def present_ticket(self, guest: Guest) -> Ticket | None:
         """The socket's ticket as it is now; None once it has been revoked."""
@@ -224,7 +231,6 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         with guest.lock:
             records, seen = self.house.seen(self.audience(guest))
             view = self.dressed(guest, seen)
-            guest.looked = records
             # Compared before it is written: after a pick, of 200 views all but one are as they were. A field
             # of a view is always of one kind, so what is equal is written alike.
             if view == guest.sent:
