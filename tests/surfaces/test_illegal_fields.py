@@ -18,6 +18,8 @@ from tests.surfaces.server import PATIENCE, Server
 
 TEXTS: list[Any] = [None, 7, True, [], {}, "\ud800"]
 NUMBERS: list[Any] = [None, "1", True, 1.0, 1.5, [], {}, 10**12, -(10**12)]
+VERSIONS: list[Any] = [2**53 if one == 10**12 else one for one in NUMBERS]
+"""A view's number comes from the clock, and may be larger than any other."""
 FLAGS: list[Any] = [None, 0, 1, "true", [], {}]
 LISTS: list[Any] = [None, "하나", 7, True, {}, [7], [None], [["하나"]], ["\ud800"], ["하나"] * 101]
 NO_PLANS: list[Any] = [one for one in LISTS if type(one) is not list]
@@ -62,7 +64,8 @@ NULL_WILL_DO = {
 def wrong(kind: str, name: str, right: Any) -> list[Any]:
     """Values of another type than the field's."""
     by_type: dict[type, list[Any]] = {bool: FLAGS, int: NUMBERS, list: LISTS, dict: RECORDS}
-    values = NO_PLANS if name == "items" else by_type.get(type(right), TEXTS)
+    by_name = {"items": NO_PLANS, "version": VERSIONS}
+    values = by_name.get(name) or by_type.get(type(right), TEXTS)
     return [one for one in values if not (one is None and (kind, name) in NULL_WILL_DO)]
 
 
