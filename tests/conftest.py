@@ -9,6 +9,7 @@ import os
 import shutil
 import socket
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,9 +24,17 @@ from tests.site import Site
 
 expect.set_options(timeout=15_000)  # two browsers on two busy cores take their time
 
+TESTS = Path(__file__).parent
 MODES = ("eventlet", "threading")
 # The shell is the same engine without the windows, bars and menus of a browser: half the work for most tests.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+HOMES = {
+    "faults": ("faults", "surfaces"),
+    "pairs": ("show",),
+    "surface": ("surfaces",),
+    "browser": ("whole", "host", "player", "display", "web"),
+}
+"""Where tools/test.sh looks for the tests of a mark, of the first that a test has."""
 RECORDS = ("--tracing", "--video", "--screenshot")
 ARGUMENTS = (
     "--no-sandbox",
@@ -57,9 +66,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
         elif "async_mode" in fixtures:
             item.add_marker("surface")
+        refuse_astray(item)
     items.sort(
         key=lambda item: "whole" not in item.path.parts
     )  # the longest first: no worker waits at the end
+
+
+def refuse_astray(item: pytest.Item) -> None:
+    """A test outside its mark's folders would be run by no step of ``make test``."""
+    folder = item.path.relative_to(TESTS).parts[0]
+    mark = next(filter(item.get_closest_marker, HOMES), None)
+    if mark is not None and folder not in HOMES[mark]:
+        raise pytest.UsageError(f"{item.nodeid}: tests marked {mark} belong into {', '.join(HOMES[mark])}")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -4,6 +4,7 @@
 # has, and the tests of sockets and pages mostly wait.
 set -eu
 cd "$(dirname "$0")/.."
+unset PYTHONDONTWRITEBYTECODE # each step and each server of a test would compile everything anew
 
 step() {
   printf '\n== %s\n' "$1"
@@ -20,8 +21,8 @@ step 'Scripts of the pages' node --import ./tests/web/page_urls.mjs --test \
   --test-reporter spec $(find tests -name '*.test.mjs' | sort)
 step 'Rules, show and stage' pytest -m 'not surface and not browser and not pairs and not faults' \
   --cov --cov-fail-under=100
-step 'Secrets, in pairs of shows' pytest -m pairs
-step 'Faults and floods' pytest -m faults
-step 'Surfaces, on eventlet' pytest -m 'surface and not faults' --async eventlet
-step 'Surfaces, on threads' pytest -m 'surface and not faults' --async threading
-step 'Pages in a browser' pytest -m browser
+step 'Secrets, in pairs of shows' pytest -m pairs tests/show
+step 'Faults and floods' pytest -m faults tests/faults tests/surfaces
+step 'Surfaces, on eventlet' pytest -m 'surface and not faults' --async eventlet tests/surfaces
+step 'Surfaces, on threads' pytest -m 'surface and not faults' --async threading tests/surfaces
+step 'Pages in a browser' pytest -m browser tests/whole tests/host tests/player tests/display tests/web
