@@ -26,6 +26,7 @@ from player.namespace import PlayerNamespace
 from settings import BadSetting, Settings
 from show import commands as c
 from stage import transport
+from stage.addresses import AddressWatch, the_one
 from stage.alarm import Alarm
 from stage.backup import Backup
 from stage.bots import Bots
@@ -153,6 +154,7 @@ def assemble(settings: Settings, journal: SqliteJournal, port: int) -> Running:
         port=port,
         lang=settings.lang,
         public_url=settings.public_url,
+        addresses=AddressWatch(only=the_one(settings.host)),
         aside=partial(transport.to_thread, settings.mode),
     )
     house.owner_secret = journal.owner.secret

@@ -17,6 +17,10 @@ from stage.runner import Broken, NotSaved, Unknown
 from stage.surface import COOKIES
 from stage.turnstile import Turnstile
 
+_CARDS, _CARDS_A_SECOND = 10.0, 0.1
+"""How often one card is used: each time is a line in the journal. A wrong one costs nobody anything: its
+secret has 256 bits, and whoever guesses must not keep the cards of those behind the same router out."""
+
 
 def pages(house: House) -> Blueprint:
     """The blueprint, with its static files under ``/player/static``."""
@@ -27,7 +31,7 @@ def pages(house: House) -> Blueprint:
         static_folder="static",
         static_url_path="/player/static",
     )
-    turnstile = Turnstile()
+    turnstile, cards = Turnstile(), Turnstile(a_second=_CARDS_A_SECOND, at_once=_CARDS)
 
     @blueprint.get("/")
     @blueprint.get("/player/")
@@ -67,9 +71,7 @@ def pages(house: House) -> Blueprint:
     def card_claimed() -> Response:
         """Back to the seat of a card: the seat's ticket comes in a cookie, on this phone from now on."""
         try:
-            if not turnstile.lets_in(request.remote_addr):
-                raise Refused("busy")
-            secret = claim(house, fields.text(_sent(), "secret"))
+            secret = claim(house, fields.text(_sent(), "secret"), cards.lets_in)
         except Refused as no:
             return _no(no.code, no.params, 429 if no.code == "busy" else 409)
         except (NotSaved, Unknown, JournalError):

@@ -150,11 +150,24 @@ def current() -> list[Address]:
     return rank(system_adapters(), default_address())
 
 
-class AddressWatch:
-    """The addresses as last seen. ``check`` is to be called every ``WATCH_SECONDS`` or so."""
+def the_one(listening: str) -> str | None:
+    """The only address that a server answers at, None where it does at all of them or goes by a name."""
+    try:
+        found = ip_address(listening)
+    except ValueError:
+        return None
+    return None if found.is_unspecified else str(found)
 
-    def __init__(self, look: Callable[[], list[Address]] = current) -> None:
+
+class AddressWatch:
+    """The addresses as last seen. ``check`` is to be called every ``WATCH_SECONDS`` or so.
+
+    ``only``: the one address at which the server listens; a phone has no use for the others then.
+    """
+
+    def __init__(self, look: Callable[[], list[Address]] = current, only: str | None = None) -> None:
         self._look = look
+        self.only = only
         self.addresses = look()
 
     def check(self) -> bool:
@@ -163,8 +176,9 @@ class AddressWatch:
         return before != self.addresses
 
     def for_phones(self) -> list[Address]:
-        """All that a phone could open."""
-        return [address for address in self.addresses if address.kind != "loopback"]
+        """All that a phone could open, best first."""
+        answering = [address for address in self.addresses if self.only in (None, address.address)]
+        return [address for address in answering if address.kind != "loopback"]
 
     def hosts(self) -> list[str]:
         """The bare addresses, for the list of allowed hosts."""

@@ -6,7 +6,7 @@ browsers keep to themselves, so no log and no proxy ever has it.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any
@@ -53,13 +53,16 @@ def draw(house: House, wanted: Collection[str]) -> list[Card]:
     ]
 
 
-def claim(house: House, secret: str) -> str:
-    """The secret of the seat's ticket for the phone that brings a card. Raises Refused: ``card_void``."""
+def claim(house: House, secret: str, lets_in: Callable[[str], bool] = lambda card: True) -> str:
+    """The secret of the seat's ticket for the phone that brings a card. ``lets_in``: whether a card, by its
+    id, may be used once more now. Raises Refused: ``card_void``, ``busy``."""
     card = house.tickets.find(secret)
     if card is None or card.role != "card" or card.show != house.show_id or card.contestant is None:
         raise Refused("card_void")
     if card.contestant not in {id for id, _, _ in seats(house)}:
         raise Refused("card_void")
+    if not lets_in(card.id):
+        raise Refused("busy")
     house.perform(c.ClaimSeat(card.contestant), f"card:{card.id}/{token_hex(8)}")
     # Named after the card: the door by which the seat was first taken no longer leads to it.
     return house.tickets.issue("seat", show=card.show, contestant=card.contestant, name=card.id)

@@ -281,7 +281,7 @@ class House:
 
     def address(self) -> Address | None:
         """The address in the QR code: the host's remembered choice, or the best."""
-        return choose(self.addresses.addresses, self._chosen)
+        return choose(self.addresses.for_phones(), self._chosen)
 
     def choose_address(self, wanted: str) -> None:
         """The host's choice, remembered over restarts. Raises Refused."""

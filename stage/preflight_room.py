@@ -17,17 +17,20 @@ _GRAVITY = ("ticket", "hand", "pick", "count", "secret", "difference")
 @dataclass(frozen=True)
 class WayIn:
     """The address that phones are sent to. ``kind`` None: a proxy's; ``phones`` None: no server is running
-    that could know who has come in."""
+    that could know who has come in; ``only``: the one address the server answers at."""
 
     address: str | None
     kind: str | None = None
     phones: int | None = 0
     others: Sequence[str] = ()
+    only: str | None = None
 
 
 def address(found: WayIn) -> Finding:
     """Whether phones can come in, and whether one has."""
     params = {"address": found.address or "", "others": ", ".join(found.others)}
+    if found.address is None and found.only:
+        return Finding("address", "red", "one", {"address": found.only})
     if found.address is None:
         return Finding("address", "red", "none")
     if found.phones:

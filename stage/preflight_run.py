@@ -146,7 +146,8 @@ class Preflight:
         name = way.text.rsplit(":", 1)[0] if way else ""
         others = [one.address for one in house.addresses.for_phones() if one != chosen]
         kind = chosen.kind if chosen else None
-        return address(WayIn(way.text if way else None, kind, house.phones_through(name), others))
+        phones = house.phones_through(name)
+        return address(WayIn(way.text if way else None, kind, phones, others, house.addresses.only))
 
     def _machine(self) -> list[Finding | str]:
         quick, disk = self._quick, self._disk  # another thread may be looking anew meanwhile

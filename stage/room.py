@@ -89,6 +89,7 @@ def room_of_host(house: House, screens: Screens, ticket: Ticket, view: Json) -> 
         "join": {**join_of(house), "proven": bool(shown and house.phones_through(_name_of(shown)))},
         "addresses": [_address(house, one) for one in house.addresses.for_phones()],
         "port": house.port,
+        "listens_at": house.addresses.only,
         "screens": [_screen(id, state) for id, state in screens.counted()],
         **house.absences.told(),
         "presence": {id: house.presence.state(who) for id, who in seats.items()},

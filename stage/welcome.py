@@ -28,6 +28,11 @@ def welcome(house: House, words: Words, own: str, console_link: str, journal: Pa
         "",
     ]
     if base is None:
-        return "\n".join([*lines, f"  {words('web.terminal.no_network')}", ""])
+        return "\n".join([*lines, f"  {_no_way(house, words)}", ""])
     way = join(base, house.code())
     return "\n".join([*lines, f"  {words('web.terminal.join')}  {way.url}", "", drawing(way.qr, colours), ""])
+
+
+def _no_way(house: House, words: Words) -> str:
+    only = house.addresses.only
+    return words("web.terminal.one_address", address=only) if only else words("web.terminal.no_network")

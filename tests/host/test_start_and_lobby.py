@@ -238,6 +238,16 @@ def test_without_a_network_the_lobby_says_so(console: Console) -> None:
     assert "연결된 망이 없어요" in console.page.locator(".sheet.way").inner_text()
 
 
+def test_a_server_that_answers_at_one_address_alone_says_so_where_the_way_in_would_be(
+    console: Console,
+) -> None:
+    join = {**views.room()["join"], "address": None, "qr": None}
+    room = views.room(join=join, addresses=[], listens_at="127.0.0.1")
+    way = console.show(views.lobby(0, room=room)).page.get_by_role("region", name="들어오는 길")
+    expect(way).to_contain_text("서버가 127.0.0.1에서만 응답")
+    expect(way).not_to_contain_text("연결된 망이 없어요")
+
+
 @pytest.mark.parametrize(
     ("opener", "fields", "send", "command"),
     [

@@ -100,7 +100,7 @@ def room(**changes: Json) -> Json:
     join = {"address": "192.168.0.24:8080", "code": "K7QM", "qr": QR, "wifi": WIFI, "proven": True}
     presence = {f"c{n}": "connected" for n in range(len(NAMES))} | {"c1": "lost", "c2": "asleep"}
     return {
-        "join": join, "addresses": ADDRESSES, "port": 8080, "screens": [PROJECTOR], "presence": presence,
+        "join": join, "addresses": ADDRESSES, "port": 8080, "listens_at": None, "screens": [PROJECTOR], "presence": presence,
         "since": {"c1": NOW - 72_000, "c2": NOW - 40_000}, "disk": "saved", "minutes": {}, "offers": [],
         "pairing": [], "devices": devices(), "desk": {"active": True, "holder": "Windows", "local": True, "may_take_over": False}, "wall": "20:41", **changes,
     }  # fmt: skip

@@ -6,7 +6,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from stage.addresses import Adapter, Address, AddressWatch, choose, current, rank
+from stage.addresses import Adapter, Address, AddressWatch, choose, current, rank, the_one
 
 LOOPBACK = Adapter("lo", "127.0.0.1", 8)
 WIFI = Adapter("wlan0", "192.168.0.23", 24)
@@ -121,6 +121,31 @@ def test_a_change_of_network_is_noticed() -> None:
     assert watch.check() is True
     assert watch.hosts() == ["192.168.0.23", "127.0.0.1"]
     assert watch.check() is False
+
+
+@pytest.mark.parametrize(
+    ("listening", "only"),
+    [
+        ("0.0.0.0", None),
+        ("::", None),
+        ("show.lan", None),
+        ("127.0.0.1", "127.0.0.1"),
+        ("192.168.0.23", "192.168.0.23"),
+    ],
+)
+def test_a_server_answers_at_all_addresses_or_at_the_one_it_was_given(
+    listening: str, only: str | None
+) -> None:
+    assert the_one(listening) == only
+
+
+@pytest.mark.parametrize(("only", "offered"), [(WIRE.address, [WIRE.address]), (LOOPBACK.address, [])])
+def test_where_a_server_does_not_answer_no_phone_is_sent(only: str, offered: list[str]) -> None:
+    watch = AddressWatch(lambda: rank([LOOPBACK, WIFI, WIRE], WIFI.address), only)
+    assert [one.address for one in watch.for_phones()] == offered
+    chosen = choose(watch.for_phones(), rank([WIFI], None)[0])
+    assert [chosen.address] == offered if chosen else offered == []
+    assert WIFI.address in watch.hosts()
 
 
 def test_this_machine_has_addresses() -> None:

@@ -40,6 +40,7 @@ def words(**english: Any) -> Finding:
 
 CASES: list[tuple[Finding, str, str]] = [
     (address(WayIn(None)), "red", "none"),
+    (address(WayIn(None, only="127.0.0.1")), "red", "one"),
     (address(WayIn("192.168.0.23:8080", "lan", 2)), "green", "proven"),
     (address(WayIn("10.8.0.2:8080", "vpn", 1)), "green", "proven"),
     (address(WayIn("192.168.0.23:8080", "lan")), "amber", "unproven"),

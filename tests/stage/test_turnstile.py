@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+import pytest
 
 from player.pages import pages
 from show import commands as c
@@ -15,6 +18,8 @@ from stage.sqlite import SqliteJournal
 from stage.turnstile import A_SECOND, AT_ONCE, MOST_ADDRESSES, Turnstile
 from web.site import site
 
+Post = Callable[..., str]
+"""``(path, address, **body)``: the code of what is answered, "in" for a yes."""
 LAPTOP, PHONE = "192.168.0.66", "192.168.0.23"
 
 
@@ -61,20 +66,43 @@ def test_only_so_many_addresses_are_remembered() -> None:
     assert turnstile.lets_in(LAPTOP)
 
 
-def test_the_door_is_behind_it(tmp_path: Path) -> None:
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
     journal, clock = SqliteJournal(tmp_path / "hall.journal"), ManualClock()
     house = House(clock, Runner(journal, clock), port=8080, lang="ko", addresses=AddressWatch(list))
     house.create(lambda id, code: c.CreateShow(id, code, "", "plus_minus", {}, "ko"), "host/1")
+    yield house
+    journal.close()
+
+
+@pytest.fixture
+def post(house: House) -> Post:
     app = site("ko")
     app.register_blueprint(pages(house))
 
-    def knock(n: int, address: str) -> str:
-        body = {"id": f"{address:*>30}{n}", "code": house.code(), "name": f"{address[-2:]} {n}"}
-        told = app.test_client().post("/player/seat", json=body, environ_base={"REMOTE_ADDR": address})
+    def post(path: str, address: str, **body: str) -> str:
+        told = app.test_client().post(path, json=body, environ_base={"REMOTE_ADDR": address})
         return str(told.get_json().get("code", "in"))
+
+    return post
+
+
+def test_the_door_is_behind_it(house: House, post: Post) -> None:
+    def knock(n: int, address: str) -> str:
+        id, name = f"{address:*>30}{n}", f"{address[-2:]} {n}"
+        return post("/player/seat", address, id=id, code=house.code() or "", name=name)
 
     answers = [knock(n, LAPTOP) for n in range(100)]  # more than the sixty, as time passes meanwhile
     assert set(answers) == {"in", "address_full", "busy"}
     assert knock(0, PHONE) == "in"
     assert len(house.look(Host())["roster"]) == answers.count("in") + 1
-    journal.close()
+
+
+def test_a_card_works_whoever_else_knocks_or_guesses_behind_the_same_router(house: House, post: Post) -> None:
+    house.perform(c.AddContestants(("하린",)), "host/2")
+    [id] = [one["id"] for one in house.look(Host())["roster"]]
+    card = house.tickets.issue("card", show=house.show_id, contestant=id)
+    for n in range(100):
+        post("/player/seat", LAPTOP, id=f"{n:030}", code="????", name="가")
+        assert post("/player/card", LAPTOP, secret=f"guess {n}") == "card_void"
+    assert post("/player/card", LAPTOP, secret=card) == "in"

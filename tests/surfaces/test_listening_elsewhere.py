@@ -17,8 +17,8 @@ ELSEWHERE = "127.0.0.2"
 
 
 @pytest.fixture
-def link(async_mode: str, tmp_path: Path) -> Iterator[str]:
-    """The console's link of a server that listens there alone, on ``tmp_path``'s journal."""
+def said(async_mode: str, tmp_path: Path) -> Iterator[str]:
+    """What a server says at its start that listens there alone, on ``tmp_path``'s journal."""
     given = ["--journal", str(tmp_path / "j"), "--async", async_mode, "--lang", "en", "--host", ELSEWHERE]
     process = subprocess.Popen(
         [sys.executable, "-W", "error", "app.py", "serve", *given, "--port", str(free_port())],
@@ -31,19 +31,19 @@ def link(async_mode: str, tmp_path: Path) -> Iterator[str]:
     assert process.stdout is not None
     try:
         said = ""
-        while not (found := re.search(r"http://\S+/host/enter/\S+", said)):
+        while "--host" not in said:
             line = process.stdout.readline()
             assert line, said
             said += line
-        yield found[0]
+        yield said
     finally:
         process.terminate()
         _, complaints = process.communicate(timeout=10)
         assert complaints == ""
 
 
-def test_its_link_and_the_commands_that_ask_it_find_it(link: str, tmp_path: Path) -> None:
-    host, path = re.fullmatch(r"http://([^/]+)(/\S+)", link).groups()  # type: ignore[union-attr]
+def test_its_link_and_the_commands_that_ask_it_find_it(said: str, tmp_path: Path) -> None:
+    host, path = re.search(r"http://([^/]+)(/host/enter/\S+)", said).groups()  # type: ignore[union-attr]
     assert host.startswith(ELSEWHERE)
     door = HTTPConnection(host, timeout=10)
     door.request("GET", path)
@@ -51,3 +51,10 @@ def test_its_link_and_the_commands_that_ask_it_find_it(link: str, tmp_path: Path
     door.close()
     told = run("export", "latest", "--journal", str(tmp_path / "j"), "--out", str(tmp_path))
     assert "no show 'latest'" in told.stderr  # said by the server, which has none yet
+
+
+def test_no_phone_is_sent_to_an_address_where_it_does_not_answer(said: str, tmp_path: Path) -> None:
+    assert f"answers at {ELSEWHERE} alone" in said
+    told = run("preflight", "--journal", str(tmp_path / "j"), "--lang", "en")
+    assert f"answers at {ELSEWHERE} alone: no phone reaches it" in told.stdout
+    assert told.returncode == 1

@@ -71,12 +71,17 @@ function wifiCode(desk, wifi) {
 
 function joinCode(desk, join) {
   const {t} = desk;
-  if (!join?.address) return html`<p class="no-network">${t("host.way.no_network")}</p>`;
+  if (!join?.address) return html`<p class="no-network">${noWay(desk)}</p>`;
   return html`<figure class=${join.proven ? "proven" : "unproven"}>${qrCode(join.qr, t("host.way.join_qr"))}
     <figcaption><em>${t(join.proven ? "host.way.proven" : "host.way.unproven")}</em> ${join.wifi ? html`<b>2</b>`
       : nothing} ${t("host.way.join")}
     <b class="copy num">${join.address}</b><span>${t("host.way.code")} <b>
       ${join.code}</b></span></figcaption></figure>`;
+}
+
+function noWay({t, view}) {
+  const address = view.room.listens_at;
+  return address ? t("host.way.one_address", {address}) : t("host.way.no_network");
 }
 
 function addresses(desk) {
