@@ -31,6 +31,7 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 HOMES = {
     "faults": ("faults", "surfaces"),
     "pairs": ("show",),
+    "generated": ("games", "show"),
     "surface": ("surfaces",),
     "browser": ("whole", "host", "player", "display", "web"),
 }

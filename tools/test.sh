@@ -19,9 +19,9 @@ pytest() {
 # shellcheck disable=SC2046
 step 'Scripts of the pages' node --import ./tests/web/page_urls.mjs --test \
   --test-reporter spec $(find tests -name '*.test.mjs' | sort)
-step 'Rules, show and stage' pytest -m 'not surface and not browser and not pairs and not faults' \
+step 'Rules, show and stage' pytest -m 'not surface and not browser and not pairs and not faults and not generated' \
   --cov --cov-fail-under=100
-step 'Secrets, in pairs of shows' pytest -m pairs tests/show
+step 'Shows made up by the thousand, and secrets in pairs of them' pytest -m 'generated or pairs' tests/games tests/show
 step 'Faults and floods' pytest -m faults tests/faults tests/surfaces
 step 'Surfaces, on eventlet' pytest -m 'surface and not faults' --async eventlet tests/surfaces
 step 'Surfaces, on threads' pytest -m 'surface and not faults' --async threading tests/surfaces

@@ -16,6 +16,8 @@ from show import commands as c
 from show.model import Beat
 from tests.games.evening import Evening
 
+pytestmark = pytest.mark.generated
+
 few_examples = settings(max_examples=5, deadline=None)
 """A whole evening on disk takes seconds."""
 SEEDS = st.integers(0, 2**32)

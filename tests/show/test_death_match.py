@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from show import commands as c
+from show.elimination import outcome
 from show.pacing import owed
 from tests.show.evenings import TIED, Evening, begun, called, dealt, names, out, played
 
@@ -26,6 +27,12 @@ def test_those_at_the_bottom_stand_before_the_room() -> None:
     show = evening.screen()["show"]
     assert (show["segment"], show["contest"], show["number"]) == ("death_match", "death_match", 1)
     assert [evening.status(name) for name in ("민서", "서연")] == ["watching", "seated"]
+
+
+def test_before_it_is_played_it_is_to_be_played_and_nobody_is_out_by_it() -> None:
+    weighed = outcome(called().show)
+    assert weighed.eliminated == ()
+    assert weighed.reason == {"key": "show.reason.to_be_played", "params": {"names": ["서연", "도윤"], "n": 2}}
 
 
 def test_it_is_a_deal_of_rows_that_keeps_what_was_promised_of_recap_and_locks() -> None:

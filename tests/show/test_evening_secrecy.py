@@ -19,6 +19,8 @@ from show.view import view
 from tests.show.secrets_evening import Evening, Twin, public_commands, tour
 from tests.show.worlds import PAIRS, Harness, Leak, Record, World
 
+pytestmark = pytest.mark.generated
+
 KINDS = ("picks", "sealed", "cards", "locked")
 
 

@@ -13,6 +13,8 @@ from show import commands as c
 from tests.show.fields import PICTURES, check_all, seen_in, values
 from tests.show.theatre import Theatre
 
+pytestmark = pytest.mark.generated
+
 OPTIONS = [
     {"rounds": 8, "talk_seconds": 30, "snapshot": True, "seconds": 60},
     {"rounds": 8, "cards": "press", "elimination": "tokens", "who_locked": "count"},

@@ -26,6 +26,8 @@ from show.view import view
 from tests.show.fields import check_all, seen_in
 from tests.show.walks import COMMANDS, EVENINGS, EVERY_KIND, Walk
 
+pytestmark = pytest.mark.generated
+
 SEEDS = range(int(os.environ.get("CUECARD_WALKS", str(len(EVENINGS)))))
 STEPS = 50
 CLOCKWORK = {c.Hold, c.Resume, c.AddTime}

@@ -16,6 +16,8 @@ from show.seats import automatic, bot_level, in_seat
 from show.standings import standings
 from tests.show.walks import EVENINGS, ROWS, Walk
 
+pytestmark = pytest.mark.generated
+
 SEEDS = [
     seed + len(EVENINGS) * n
     for n in range(1 + int(os.environ.get("CUECARD_WALKS", "10")) // 10)

@@ -19,6 +19,8 @@ from show.refused import Refused
 from tests.show.secrets_rows import public_commands, tour
 from tests.show.worlds import PAIRS, Harness, Leak, World, on, plain_by_itself, plain_decide
 
+pytestmark = pytest.mark.generated
+
 KINDS = ("pick", "hands", "undealt", "silent")
 
 

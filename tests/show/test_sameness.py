@@ -13,6 +13,8 @@ from show.remembered import once_a_show
 from tests.show.theatre import Theatre
 from tests.show.walks import Walk
 
+pytestmark = pytest.mark.generated
+
 STEPS = 40
 
 

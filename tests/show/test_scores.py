@@ -17,6 +17,8 @@ from show.view_common import all_options
 from tests.show.test_properties import SEEDS, STEPS
 from tests.show.walks import Walk
 
+pytestmark = pytest.mark.generated
+
 
 def walked(seed: int, *, calm: bool = False) -> Walk:
     """A whole evening with whatever chance makes of its middle."""

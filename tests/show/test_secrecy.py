@@ -18,6 +18,8 @@ from show.refused import Refused
 from tests.show.secrets_plus_minus import public_commands, tour
 from tests.show.worlds import PAIRS, Harness, Leak, World, on, plain_decide
 
+pytestmark = pytest.mark.generated
+
 
 @pytest.mark.usefixtures("untraced")
 @pytest.mark.pairs
