@@ -32,7 +32,10 @@ def test_those_at_the_bottom_stand_before_the_room() -> None:
 def test_before_it_is_played_it_is_to_be_played_and_nobody_is_out_by_it() -> None:
     weighed = outcome(called().show)
     assert weighed.eliminated == ()
-    assert weighed.reason == {"key": "show.reason.to_be_played", "params": {"names": ["서연", "도윤"], "n": 2}}
+    assert weighed.reason == {
+        "key": "show.reason.to_be_played",
+        "params": {"names": ["서연", "도윤"], "n": 2},
+    }
 
 
 def test_it_is_a_deal_of_rows_that_keeps_what_was_promised_of_recap_and_locks() -> None:
