@@ -284,15 +284,15 @@ class Hall:
     # ------------------------------------------------------------ looking
 
     def look(self, scene: str, folder: Path | None = None) -> None:
-        """Every page is whole at its sizes and says nothing in raw keys; axe finds nothing. Half of the sizes,
-        and axe, have their turn in one language here and in the other at the next look: all of it takes longer
-        than to play the round, and the pages' own tests look at every size in both."""
+        """Every page is whole at its sizes and says nothing in raw keys; axe finds nothing. A third of the
+        sizes, and axe at every third look, have their turn, in either language at another one: all of it takes
+        longer than to play the round, and the pages' own tests look at every size in both."""
         self._looks += 1
         self._at_rest(self.screen)
-        for size in SCREENS[self._other :: 2]:
+        for size in SCREENS[self._turn :: 3]:
             self._whole(self.screen, size, f"screen, {scene}")
         self.screen.set_viewport_size({"width": 1280, "height": 720})
-        for size in DESKS[self._other :: 2]:
+        for size in DESKS[self._turn :: 3]:
             self._whole(self.console, size, f"console, {scene}", scrolls=scene != "lobby")
         self.console.set_viewport_size({"width": 1440, "height": 900})
         phone = next(reversed(self.phones.values()), None)  # the last one still has to do something
@@ -307,7 +307,7 @@ class Hall:
         if folder:
             page.screenshot(path=folder / f"{scene}-{self.lang}-{which}.png", full_page=which == "story")
         self._at_rest(page)
-        if self._other or which == "story":
+        if self._turn == 0 or which == "story":
             told = self._faults(page, STAGE_RULES if which == "screen" else RULES)
             assert not told, (which, scene, told)
         raw = re.findall(
@@ -316,8 +316,8 @@ class Hall:
         assert not raw, (which, scene, raw)
 
     @property
-    def _other(self) -> int:
-        return (self._looks + (self.lang == "en")) % 2
+    def _turn(self) -> int:
+        return (self._looks + (self.lang == "en")) % 3
 
     def _faults(self, page: Page, rules: dict[str, Any]) -> list[str]:
         self._looking = True
