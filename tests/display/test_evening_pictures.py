@@ -259,7 +259,7 @@ def test_a_break_says_its_message_and_what_is_left_of_it(wall: Page) -> None:
 
 def test_the_lobby_of_a_later_match_says_which_it_is_and_marks_nobody_as_just_arrived(wall: Page) -> None:
     draw(wall, gallery()["join-later"])
-    assert "3번째 경기 · 줄줄이 벌점" in text(wall, ".rail")
+    assert "3경기 · 줄줄이 벌점" in text(wall, ".rail")
     assert "6명 남음" in text(wall, ".rail")
     assert wall.locator(".slip.in").count() == 0
     assert wall.locator(".slip .name").all_text_contents() == TEN[:6]
