@@ -57,6 +57,7 @@ class Log:
         self._summed = _checksum(self._order, content[:_SUMMED], (0, 0))
         self._sound = self._summed == self._stored and magic in (_BIG_ENDIAN, _LITTLE_ENDIAN)
         self._frames = list(_frames(content, size if self._sound else _PAGE))
+        self._cut_off = _salts_behind(content, len(self._frames), size if self._sound else _PAGE)
         if self._sound:
             self.good = _good(self._order, self._frames, self._stored, self._salts)
 
@@ -76,13 +77,14 @@ class Log:
         return found == old[16:]
 
     def leftover(self) -> bool:
-        """Whether frames of this very log lie behind those that SQLite would take: of a commit that was not
-        finished. New ones written over them by and by could not be told from them."""
-        return (
-            bool(self.salts)
-            and self._sound
-            and any(one.salts == self._salts for one in self._frames[self.good :])
-        )
+        """Whether anything of this very log lies behind its last commit, sound or not, and be it the head of
+        one frame: of a commit that was not finished. It could not be told from shorter ones that are written
+        over its beginning by and by."""
+        if not self.salts or not self._sound:
+            return False
+        committed = max((at for at, one in enumerate(self._frames[: self.good], 1) if one.ends), default=0)
+        behind = [one.salts for one in self._frames[committed:]]
+        return self._salts in (*behind, self._cut_off)
 
     def passes_over(self) -> bool:
         """Whether to open a journal with such a log beside it would lose more than an unfinished commit."""
@@ -130,6 +132,13 @@ def _frames(content: bytes, size: int) -> Iterator[_Frame]:
         summed = content[at : at + _LINKED] + content[data : data + size]
         whole = at // _SECTOR == (data - 1) // _SECTOR
         yield _Frame(page, ends != 0, (salt1, salt2), (sum1, sum2), summed, whole)
+
+
+def _salts_behind(content: bytes, frames: int, size: int) -> Sum | None:
+    """Those of the frame in which a log ends that was not written to its end."""
+    at = _HEAD.size + frames * (_FRAME.size + size)
+    head = content[at : at + _FRAME.size]
+    return _FRAME.unpack(head)[2:4] if len(head) == _FRAME.size else None
 
 
 def _order(magic: int) -> str:

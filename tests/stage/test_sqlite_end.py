@@ -168,3 +168,34 @@ def test_where_a_show_was_an_empty_journal_is_not_taken_for_a_new_evening(
             SqliteJournal(killed)
         log_of(killed).unlink()
     SqliteJournal(killed).close()
+
+
+def life(journal: Path, *work: str) -> None:
+    """A program that opens the journal, does this and is killed."""
+    told = [
+        "import os, sys",
+        "from stage.sqlite import SqliteJournal",
+        "from tests.stage.records import records",
+    ]
+    told += ["journal = SqliteJournal(sys.argv[1])", *work, "os._exit(0)"]
+    subprocess.run([sys.executable, "-c", "\n".join(told), str(journal)], cwd=ROOT, check=True)
+
+
+@pytest.mark.parametrize("written", [8, 24, 24 + 2048, FRAME])
+@pytest.mark.parametrize("frame", range(3))
+def test_what_a_kill_left_of_a_longer_commit_is_never_taken_for_a_later_shorter_one(
+    killed: Path, tmp_path: Path, frame: int, written: int
+) -> None:
+    longer = tmp_path / "longer" / killed.name
+    shutil.copytree(killed.parent, longer.parent, ignore=shutil.ignore_patterns("longer"))
+    life(longer, "journal.append_many([('s1', 6, records(7, 20)), ('s3', 0, records(1, 40))])")
+    before, after = (len(log_of(one).read_bytes()) for one in (killed, longer))
+    assert after >= before + 3 * FRAME
+    ends = [before, before + FRAME, after - FRAME][frame]
+    log_of(killed).write_bytes(log_of(longer).read_bytes()[: ends + written])
+    life(killed, "journal.set_meta('current', 's1')")
+    journal = SqliteJournal(killed)
+    found = len(journal.read("s1"))
+    assert found == (20 if ends + written == after else 6)
+    assert journal.meta("current") == "s1"
+    journal.close()
