@@ -55,6 +55,8 @@ class Guest:
     """The last view it was sent."""
     version: int = 0
     """What that view was numbered with."""
+    promised: int = 0
+    """The highest number that an answer has named: until a view bears it, the page waits."""
     lock: threading.Lock = field(default_factory=threading.Lock)
     """Held while a view of its is made, compared and numbered."""
 
@@ -113,14 +115,14 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         guest = Guest(sid, ticket, asked, environ.get("REMOTE_ADDR", ""))
         self.guests[sid] = guest
         self.arrived(guest)
-        if not self._still_admits(guest):  # shut out while it was coming in
-            self.on_disconnect(sid)
-            raise self._refusal()
         with self._pushing:  # or a push could overtake it, and this view would be the last one here
             try:
                 self.show(guest, Views())
             except JournalError:
                 self.house.changed()  # the pusher shows it as soon as there is something certain to show
+        if not self._still_admits(guest):  # shut out while it was coming in
+            self.on_disconnect(sid)
+            raise self._refusal()
 
     def _refusal(self) -> Exception:
         refusal: Exception = socketio.exceptions.ConnectionRefusedError(self.without_ticket)
@@ -147,8 +149,12 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
         void = {one.id for one in tickets}
         for guest in list(self.guests.values()):
             if guest.ticket is not None and guest.ticket.id in void:
-                self.emit(ENDED, {"code": "shut_out"}, to=guest.sid)
-                self.disconnect(guest.sid)
+                self._end(guest)
+
+    def _end(self, guest: Guest) -> None:
+        """A socket that is only coming in the library lets be: it ends with the next push."""
+        self.emit(ENDED, {"code": "shut_out"}, to=guest.sid)
+        self.disconnect(guest.sid)
 
     def on_do(self, sid: str, sent: Fields) -> Json:
         """One command; comes back: its acknowledgement, or nothing where nothing is certain."""
@@ -198,14 +204,16 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
             return {"version": guest.version}
         try:
             with guest.lock:
-                has_it = self._seen(guest) == guest.sent
-                return {"version": guest.version if has_it else self._next(guest)}
+                if self._seen(guest) == guest.sent:
+                    return {"version": max(guest.version, guest.promised)}
+                guest.promised = self._next(guest)
         except JournalError:  # done it is; the view comes once there is something certain to show
-            return {"version": self._next(guest)}
+            guest.promised = self._next(guest)
+        return {"version": guest.promised}
 
     def _next(self, guest: Guest) -> int:
         """The number of a view that is another than it got last: from the show clock, which it is told."""
-        return max(guest.version + 1, self.house.clock.now())
+        return max(guest.version + 1, guest.promised, self.house.clock.now())
 
     def _seen(self, guest: Guest) -> Json:
         _, seen = self.house.seen(self.audience(guest))
@@ -227,13 +235,14 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
     def show(self, guest: Guest, views: Views) -> None:
         """Send one socket its view, unless it has it or may not have it any more."""
         if not self._still_admits(guest):
+            self._end(guest)
             return
         with guest.lock:
             records, seen = self.house.seen(self.audience(guest))
             view = self.dressed(guest, seen)
             # Compared before it is written: after a pick, of 200 views all but one are as they were. A field
             # of a view is always of one kind, so what is equal is written alike.
-            if view == guest.sent:
+            if view == guest.sent and guest.promised <= guest.version:
                 return
             guest.sent = view
             guest.version = version = records if self.counts_records(guest) else self._next(guest)

@@ -116,6 +116,22 @@ def test_a_command_that_changes_nothing_is_answered_with_what_its_sender_sees(wo
     assert answer(phone, "two", kind="rename_self", name="가나")["version"] == seen
 
 
+@pytest.mark.parametrize("world", [LOBBY], indirect=True, ids=["lobby"])
+def test_the_view_that_an_answer_names_comes_also_where_all_is_as_it_was_by_then(world: World) -> None:
+    phone = world.lines[2]
+    push(world)
+    seat = guests(world, phone)[0].ticket.contestant
+    me = next(one for one in world.view["roster"] if one["id"] == seat)
+    told = answer(phone, "one", kind="rename_self", name="가나")
+    world.house.perform(c.Rename(me["id"], me["name"]), "host/back")
+    again = answer(phone, "two", kind="rename_self", name=me["name"])
+    push(world)
+    assert told["version"] <= again["version"] <= newest(world, phone)
+    count = newest(world, phone)
+    push(world)
+    assert newest(world, phone) == count
+
+
 def newest(world: World, line: Line) -> int:
     """The number of the view that this line has."""
     return max(guest.version for guest in guests(world, line))

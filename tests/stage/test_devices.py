@@ -314,9 +314,10 @@ class TestShutOut:
             for secret in (remote, wall):
                 console.done("shut_out", device=laptop.ticket(secret).id)
         console.done("create_show", title="", game="rows", options={}, lang="ko")
-        laptop.settle()
-        assert [page.frames for page in pages] == frames
         assert {page.do(kind)["code"] for page in pages for kind in ("cue", "shown")} == {"no_ticket"}
+        laptop.settle()
+        assert [page.frames for page in pages] == [[*before, "{'code': 'shut_out'}"] for before in frames]
+        assert not any(page.open for page in pages)
 
     def test_its_page_hears_it_before_its_sockets_end(self, laptop: Laptop) -> None:
         own, remote, wall = laptop.new_host(), laptop.pair("remote"), laptop.wall()
