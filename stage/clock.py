@@ -32,6 +32,9 @@ class Clock(Protocol):
     def wall(self) -> str:
         """UTC as ``2031-05-09T18:30:00.125Z``."""
 
+    def elapsed(self) -> float:
+        """Seconds of a clock that nobody sets, the machine's sleep included."""
+
     def slept(self) -> int:
         """Milliseconds the machine has slept since this was last asked, 0 if it did not. To be asked every
         second or so."""
@@ -95,6 +98,11 @@ class ShowClock:
         """UTC, ISO 8601."""
         return iso(datetime.now(UTC))
 
+    def elapsed(self) -> float:
+        """Seconds, sleep included."""
+        total = self._total()
+        return self._awake() if total is None else total
+
     def slept(self) -> int:
         """Milliseconds slept since the last call. Show time does not contain them."""
         with self._looking:
@@ -137,6 +145,10 @@ class ManualClock:
     def wall(self) -> str:
         """The fixed evening plus show time."""
         return iso(self._evening + timedelta(milliseconds=self._now))
+
+    def elapsed(self) -> float:
+        """Show time in seconds."""
+        return self._now / 1000
 
     def advance(self, ms: int) -> int:
         """Move on and return the new instant; ``ValueError`` for a step back."""

@@ -14,7 +14,7 @@ from contextlib import suppress
 from stage.frames import OWN_MACHINE
 from stage.journal import Journal, JournalError
 from stage.keys import Keys
-from stage.pairing import Pairing, PairingDesk, PairRole
+from stage.pairing import Pairing, PairingDesk, PairingRefused, PairRole
 from stage.tickets import Ticket, Tickets
 
 FRESH_SECONDS = 120
@@ -91,12 +91,16 @@ class Desk:
     def pair(self, code: str, *, name: str = "", local: bool = False, address: str = OWN_MACHINE) -> str:
         """The new device's secret; a console gets the desk. :class:`stage.pairing.PairingRefused`, or
         :class:`JournalError`; the code then still works."""
+        closed = self._pairing.closed
         role = self._pairing.redeem(code, address)
         try:
             secret = self._tickets.issue("host" if role == "console" else "remote", name=name, local=local)
         except JournalError:
             self._pairing.give_back(role)
             raise
+        if self._pairing.closed != closed:  # perhaps it is who was shut out while the disk was busy
+            self._take_back(secret)
+            raise PairingRefused("wrong_code")
         self._give_to_console(secret)
         if role == "remote":  # it never gets the desk, but its code is used up
             self._changed()
@@ -128,6 +132,11 @@ class Desk:
             self._owed = False
 
     # ---------------------------------------------------------------- inside
+
+    def _take_back(self, secret: str) -> None:
+        ticket = self._tickets.find(secret)
+        if ticket is not None:
+            self._tickets.revoke(id_=ticket.id)
 
     def _give_to_console(self, secret: str | None) -> None:
         ticket = self._tickets.find(secret) if secret else None

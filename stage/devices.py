@@ -59,12 +59,16 @@ class Devices:
 
     def close(self, tickets: list[Ticket]) -> list[Ticket]:
         """These tickets are void. Comes back: those of them that are contestants' phones."""
+        devices = [one for one in tickets if one.role in DEVICES]
         for close in self._closers:
-            close([one for one in tickets if one.role in DEVICES])
+            close(devices)
+        for one in devices:  # or whoever opens a screen's address again and again leaves a trace each time
+            self._presence.forget(one.principal)
         return [one for one in tickets if one.role not in DEVICES]
 
     def note(self) -> None:
         """Every device that is connected now is in use; to be called every minute."""
+        self._tickets.clock_put_forward()
         there = [one.id for one in self._all() if self._presence.there(one.principal)]
         if there:
             self._tickets.used(*there)
@@ -83,16 +87,17 @@ class Devices:
         """
         if id_ == own.id:
             raise Refused("bad_field", field="device")
-        self._shut_out([one for one in self._all() if one.id == id_])
+        self._shut_out([one for one in self._tickets.kept(*DEVICES) if one.id == id_])
 
     def shut_out_others(self, own: Ticket) -> None:
         """The same for every other console and every remote."""
-        self._shut_out([one for one in self._tickets.all("host", "remote") if one.id != own.id])
+        self._desk.close_pairing()  # first: who is coming in with a code is here by now, or does not get in
+        self._shut_out([one for one in self._tickets.kept("host", "remote") if one.id != own.id])
 
     # ---------------------------------------------------------------- inside
 
     def _all(self) -> list[Ticket]:
-        return self._tickets.all("host", "remote", "screen", "overlay")
+        return self._tickets.all(*DEVICES)
 
     def _shut_out(self, tickets: list[Ticket]) -> None:
         """At once, whatever the disk says; where it refuses, sent again it is written."""

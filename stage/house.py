@@ -51,7 +51,8 @@ class House:
         self.port, self.lang, self.public_url = port, lang, public_url
         self.aside = aside
         self.presence = Presence(clock.now)
-        self.tickets = Tickets(self.journal, wall=clock.wall, there=self.presence.there)
+        there = self.presence.there
+        self.tickets = Tickets(self.journal, wall=clock.wall, elapsed=clock.elapsed, there=there)
         self.keys = Keys(self.journal, self.tickets)
         self.desk = Desk(self.journal, self.tickets, self.keys)
         self.devices = Devices(self.tickets, self.keys, self.desk, self.presence, clock, self.changed)

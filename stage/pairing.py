@@ -69,6 +69,8 @@ class PairingDesk:
         self._open: dict[PairRole, Pairing] = {}
         self._used: dict[PairRole, Pairing] = {}
         self._tries: OrderedDict[str, _Tries] = OrderedDict()
+        self.closed = 0
+        """How often all codes were closed."""
 
     def open(self, role: PairRole) -> Pairing:
         """A fresh code, which nobody has tried; the role's earlier one is void."""
@@ -84,9 +86,11 @@ class PairingDesk:
         return [role for role, pairing in self._open.items() if self._now() < pairing.until]
 
     def close(self) -> None:
-        """No code is good any more."""
+        """No code is good any more, nor one that is being used this moment."""
         with self._lock:
+            self.closed += 1
             self._open.clear()
+            self._used.clear()
 
     def redeem(self, code: str, address: str = OWN_MACHINE) -> PairRole:
         """The role the code was opened for; it is used up. :class:`PairingRefused`."""
@@ -104,9 +108,12 @@ class PairingDesk:
             raise self._refused(address, own)
 
     def give_back(self, role: PairRole) -> None:
-        """The code that was used last could not be made use of: it is good again, unless there is another."""
+        """The code that was used last could not be made use of: it is good again, unless there is another or
+        all were closed meanwhile."""
         with self._lock:
-            self._open.setdefault(role, self._used.pop(role))
+            used = self._used.pop(role, None)
+            if used is not None:
+                self._open.setdefault(role, used)
 
     def _check_lock(self, address: str) -> None:
         tries = self._tries.get(address)

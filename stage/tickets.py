@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+import time
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
@@ -17,7 +18,7 @@ from typing import Literal
 
 from stage.clock import iso
 from stage.journal import Journal, JournalError, Json
-from stage.lifetime import DEVICES, is_over, not_later, worth_noting
+from stage.lifetime import DEVICES, Aways, is_over, may_end, not_later, worth_noting
 
 Role = Literal["host", "remote", "screen", "overlay", "seat", "pending", "card"]
 
@@ -79,7 +80,8 @@ class Tickets:
     """Every ticket of a journal, kept in memory and written through.
 
     ``revoked`` is called with the tickets that stopped working (so that their sockets can be closed).
-    ``wall`` tells the time; ``there`` whether a principal is connected.
+    ``wall`` tells the time, ``elapsed`` seconds of a clock that nobody sets; ``there`` whether a principal is
+    connected.
     """
 
     def __init__(
@@ -88,11 +90,12 @@ class Tickets:
         revoked: Callable[[list[Ticket]], None] | None = None,
         *,
         wall: Callable[[], str] = lambda: iso(datetime.now(UTC)),
+        elapsed: Callable[[], float] = time.monotonic,
         there: Callable[[str], bool] = lambda principal: False,
     ) -> None:
         self._journal = journal
         self._revoked = revoked or (lambda tickets: None)
-        self._wall, self._there = wall, there
+        self._wall, self._there, self._aways = wall, there, Aways(elapsed)
         self.new_id: Callable[[], str] = lambda: secrets.token_hex(8)
         """Where ids come from: by chance, except where two houses are compared."""
         self._lock = threading.RLock()
@@ -126,7 +129,9 @@ class Tickets:
         secret = new_secret()
         with self._lock:
             gone = self._ended()
-            gone += self._no_place(role, local) if role in ANYWHERE else ()
+            if role in ANYWHERE:
+                left = [one for one in self.kept(role) if one.local == local and one not in gone]
+                gone += self._no_place(left)
             gone += self._in_the_way(role, show, contestant, name)
             self._order += 1
             ticket = Ticket(
@@ -147,8 +152,13 @@ class Tickets:
 
     def all(self, *roles: Role) -> list[Ticket]:
         """The tickets of these roles (of all roles if none is named), oldest first."""
+        return list(filter(self._good, self.kept(*roles)))
+
+    def kept(self, *roles: Role) -> list[Ticket]:
+        """The same with those whose devices have stayed away for too long: what is to be taken away for good
+        must not come back with the laptop's clock."""
         chosen = [ticket for ticket in list(self._by_hash.values()) if not roles or ticket.role in roles]
-        return sorted(filter(self._good, chosen), key=lambda ticket: ticket.order)
+        return sorted(chosen, key=lambda ticket: ticket.order)
 
     def used(self, *ids: str) -> None:
         """These devices are connected now, or have just gone. Known at once, on the disk now and then: a
@@ -162,11 +172,21 @@ class Tickets:
                 if self._by_hash[key].role in DEVICES
             }
             self._by_hash.update(fresh)
+            for one in fresh.values():
+                self._aways.here(one.id)
             due = {key: one for key, one in fresh.items() if worth_noting(self._noted.get(one.id, ""), now)}
             with suppress(JournalError):  # it is noted the next time
                 if due:
                     self._store(due, ())
                 self._noted.update({one.id: now for one in due.values()})
+
+    def clock_put_forward(self) -> None:
+        """To be called now and then: where the laptop's clock was put forward, devices that are away have not
+        been so for longer. It is for the next start, so a disk that refuses is asked again."""
+        now = self._wall()
+        with self._lock, suppress(JournalError):
+            devices = {key: one for key, one in self._by_hash.items() if one.role in DEVICES}
+            self._replace({key: self._aways.put_right(one, now) for key, one in devices.items()})
 
     def of_seat(self, show: str, contestant: str) -> Ticket | None:
         """The ticket that plays this seat, None if no device does."""
@@ -207,7 +227,7 @@ class Tickets:
         with self._lock:
             gone = [
                 ticket
-                for ticket in self.all()
+                for ticket in self.kept()
                 if id_ in (None, ticket.id)
                 and role in (None, ticket.role)
                 and show in (None, ticket.show)
@@ -236,25 +256,30 @@ class Tickets:
     # ---------------------------------------------------------------- inside
 
     def _good(self, ticket: Ticket | None) -> Ticket | None:
-        """The ticket unless its device has stayed away for too long."""
-        if ticket is None or not is_over(ticket, self._wall()) or self._there(ticket.principal):
+        """The ticket unless its device has stayed away for too long. Asked for each view of each socket: what
+        takes long comes last."""
+        if ticket is None or not may_end(ticket) or self._there(ticket.principal):
             return ticket
-        return None
+        over = self._aways.too_long(ticket.id) and is_over(ticket, self._wall())
+        return None if over else ticket
 
     def _ended(self) -> list[Ticket]:
         return [one for one in self._by_hash.values() if self._good(one) is None]
 
     def _set_clocks_right(self) -> None:
         now = self._wall()
-        right = {key: not_later(one, now) for key, one in self._by_hash.items()}
-        late = {key: one for key, one in right.items() if one != self._by_hash[key]}
-        if late:
-            self._store(late, ())
+        self._replace({key: not_later(one, now) for key, one in self._by_hash.items()})
+        for one in self._by_hash.values():
+            self._aways.load(one, now)
 
-    def _no_place(self, role: Role, local: bool) -> list[Ticket]:
-        """Who has to go for one more screen: of those that are not connected, who never was, then who was
+    def _replace(self, right: Mapping[str, Ticket]) -> None:
+        changed = {key: one for key, one in right.items() if one != self._by_hash[key]}
+        if changed:
+            self._store(changed, ())
+
+    def _no_place(self, screens: list[Ticket]) -> list[Ticket]:
+        """Who of these has to go for one more: of those that are not connected, who never was, then who was
         longest ago."""
-        screens = [one for one in self.all(role) if one.local == local]
         many = max(0, len(screens) + 1 - MOST_SCREENS)
         away = [one for one in screens if not self._there(one.principal)]
         if len(away) < many:
@@ -295,6 +320,9 @@ class Tickets:
         for ticket in gone:
             del self._by_hash[self._hash_of.pop(ticket.id)]
             self._noted.pop(ticket.id, None)
+            self._aways.forget(ticket.id)
+        for ticket in kept.values():
+            self._aways.begin(ticket.id)
         self._by_hash.update(kept)
         self._hash_of.update({ticket.id: key for key, ticket in kept.items()})
 

@@ -20,13 +20,16 @@ chance = Random(5)
 
 
 class Erratic(ManualClock):
-    """A wall clock that is set anew whenever the show's own time has moved, and at each start."""
+    """A wall clock that is set anew whenever the show's own time has moved, and at each start.
+
+    Then it is not a day ahead: that a laptop was off for so long is what ends the devices that were paired.
+    """
 
     hours = 0
 
     def __init__(self, start: int = 0) -> None:
         super().__init__(start)
-        self.set_anew()
+        self.hours = chance.choice((0, 0, -1, 1, -7))
 
     def set_anew(self) -> None:
         self.hours = chance.choice((0, 0, -1, 1, -7, 26, 9_000))

@@ -281,6 +281,47 @@ class TestShutOut:
         with pytest.raises(Exception, match="wrong_code"):
             laptop.house.desk.pair(code)
 
+    def test_a_code_that_is_used_in_that_moment_lets_nobody_in(self, laptop: Laptop) -> None:
+        own, remote = laptop.new_host(), laptop.pair("remote")
+        code, write = laptop.house.desk.open_pairing("console").code, SqliteJournal.change_tickets
+        leaving = [laptop.ticket(remote).id]
+
+        def slowly(self: SqliteJournal, *args: Any) -> None:
+            write(self, *args)
+            while leaving:
+                laptop.devices.shut_out(leaving.pop(), laptop.ticket(own))
+
+        with (
+            mock.patch.object(SqliteJournal, "change_tickets", slowly),
+            pytest.raises(Exception, match="wrong_code"),
+        ):
+            laptop.house.desk.pair(code)
+        assert laptop.house.tickets.all("host") == [laptop.house.desk.holder] == [laptop.ticket(own)]
+        assert len(laptop.restarted().house.tickets.all("host")) == 1
+
+    def test_nor_is_it_good_again_where_the_disk_refuses_who_uses_it(self, laptop: Laptop) -> None:
+        own, remote = laptop.new_host(), laptop.pair("remote")
+        code, write = laptop.house.desk.open_pairing("console").code, SqliteJournal.change_tickets
+
+        def refusing(self: SqliteJournal, *args: Any) -> None:
+            with mock.patch.object(SqliteJournal, "change_tickets", write):
+                laptop.devices.shut_out(laptop.ticket(remote).id, laptop.ticket(own))
+            raise JournalFailing("full")
+
+        with mock.patch.object(SqliteJournal, "change_tickets", refusing), pytest.raises(JournalFailing):
+            laptop.house.desk.pair(code)
+        assert laptop.house.desk.pairing == []
+        with pytest.raises(Exception, match="wrong_code"):
+            laptop.house.desk.pair(code)
+
+    def test_nothing_of_it_is_kept_in_memory(self, laptop: Laptop) -> None:
+        own, wall = laptop.new_host(), laptop.wall()
+        principal = laptop.ticket(wall).principal
+        laptop.screen(wall).close()
+        assert laptop.house.presence.state(principal) == "lost"
+        laptop.devices.shut_out(laptop.ticket(wall).id, laptop.ticket(own))
+        assert laptop.house.presence.state(principal) == "none"
+
     def test_a_screen_takes_its_address_along_and_the_terminal_shows_another(self, laptop: Laptop) -> None:
         own, shown = laptop.new_host(), []
         laptop.devices.key_forgotten = shown.append
