@@ -98,6 +98,7 @@ def _serve(settings: Settings, path: Path) -> int:
 
 def _run(settings: Settings, path: Path, journal: SqliteJournal, listener: socket.socket) -> None:
     host, port = listener.getsockname()[:2]
+    settings = replace(settings, host=host)  # it may have been a name
     if host != EVERYWHERE:
         journal.owner = replace(journal.owner, host=host)
     journal.announce(port)

@@ -151,7 +151,7 @@ def current() -> list[Address]:
 
 
 def the_one(listening: str) -> str | None:
-    """The only address that a server answers at, None where it does at all of them or goes by a name."""
+    """The only address that a server answers at, None where it does at all of them."""
     try:
         found = ip_address(listening)
     except ValueError:

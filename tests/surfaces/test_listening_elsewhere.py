@@ -17,9 +17,10 @@ ELSEWHERE = "127.0.0.2"
 
 
 @pytest.fixture
-def said(async_mode: str, tmp_path: Path) -> Iterator[str]:
+def said(request: pytest.FixtureRequest, async_mode: str, tmp_path: Path) -> Iterator[str]:
     """What a server says at its start that listens there alone, on ``tmp_path``'s journal."""
-    given = ["--journal", str(tmp_path / "j"), "--async", async_mode, "--lang", "en", "--host", ELSEWHERE]
+    where = getattr(request, "param", ELSEWHERE)
+    given = ["--journal", str(tmp_path / "j"), "--async", async_mode, "--lang", "en", "--host", where]
     process = subprocess.Popen(
         [sys.executable, "-W", "error", "app.py", "serve", *given, "--port", str(free_port())],
         cwd=ROOT,
@@ -31,7 +32,7 @@ def said(async_mode: str, tmp_path: Path) -> Iterator[str]:
     assert process.stdout is not None
     try:
         said = ""
-        while "--host" not in said:
+        while "--host" not in said and "contestants join" not in said:
             line = process.stdout.readline()
             assert line, said
             said += line
@@ -58,3 +59,8 @@ def test_no_phone_is_sent_to_an_address_where_it_does_not_answer(said: str, tmp_
     told = run("preflight", "--journal", str(tmp_path / "j"), "--lang", "en")
     assert f"answers at {ELSEWHERE} alone: no phone reaches it" in told.stdout
     assert told.returncode == 1
+
+
+@pytest.mark.parametrize("said", ["localhost"], indirect=True)
+def test_a_name_stands_for_its_address(said: str) -> None:
+    assert "answers at 127.0.0.1 alone" in said
