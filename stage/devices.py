@@ -109,8 +109,9 @@ class Devices:
             self._tickets.revoke_all([one.id for one in tickets], spends=void)
         finally:
             self._changed()
-        while self._unsaid:
-            self.key_forgotten(self._unsaid.pop())
+        for role in list(self._unsaid):
+            self.key_forgotten(role)  # which makes a new one, for which the disk may have no room
+            self._unsaid.discard(role)
 
     def _place(self, one: Ticket, own: Ticket) -> tuple[bool, bool, int, int]:
         """The own device, consoles and remotes, screens that are connected, others; newest first."""

@@ -335,6 +335,16 @@ class TestShutOut:
         laptop.devices.shut_out(laptop.ticket(other).id, laptop.ticket(own))
         assert shown == ["screen"]  # that address was void already
 
+    def test_a_new_address_for_which_the_disk_has_no_room_is_shown_once_it_has(self, laptop: Laptop) -> None:
+        own, wall, shown = laptop.new_host(), laptop.wall(), []
+        forgotten, console, id_ = JournalFailing("full"), laptop.console(own), laptop.ticket(wall).id
+        with mock.patch.object(laptop.devices, "key_forgotten", side_effect=forgotten):
+            assert console.do("shut_out", device=id_)["code"] == "not_saved"
+        laptop.devices.key_forgotten = shown.append
+        console.done("shut_out", device=id_)
+        console.done("shut_out", device=id_)
+        assert shown == ["screen"]
+
     def test_an_earlier_runs_address_goes_without_a_word(self, laptop: Laptop) -> None:
         wall = laptop.wall()
         key = laptop.house.keys.screen_key("screen")
