@@ -59,10 +59,10 @@ def claim(house: House, secret: str, lets_in: Callable[[str], bool] = lambda car
     card = house.tickets.find(secret)
     if card is None or card.role != "card" or card.show != house.show_id or card.contestant is None:
         raise Refused("card_void")
+    if not lets_in(card.id):  # before the show is looked at, which takes long where it is large
+        raise Refused("busy")
     if card.contestant not in {id for id, _, _ in seats(house)}:
         raise Refused("card_void")
-    if not lets_in(card.id):
-        raise Refused("busy")
     house.perform(c.ClaimSeat(card.contestant), f"card:{card.id}/{token_hex(8)}")
     # Named after the card: the door by which the seat was first taken no longer leads to it.
     return house.tickets.issue("seat", show=card.show, contestant=card.contestant, name=card.id)

@@ -165,6 +165,17 @@ def test_a_card_in_a_loop_does_not_fill_the_journal(house: House, web: FlaskClie
     assert answers[-1] == (429, {"ok": False, "code": "busy", "params": {}})
 
 
+def test_a_card_that_is_brought_too_often_costs_no_look_at_the_show(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [card] = draw(house, ids(house)[:1])
+    looks: list[object] = []
+    monkeypatch.setattr(house, "look", looks.append)
+    with pytest.raises(Refused, match="busy"):
+        claim(house, secret_on(card), lambda id: False)
+    assert looks == []
+
+
 @pytest.mark.parametrize(
     ("fault", "status", "code"),
     [
