@@ -14,9 +14,9 @@ from tests.host.test_layout import RULES
 
 WORDS = {
     "ko": {
-        "more": "그 밖에", "out": "내보내기", "again": "한 번 더 눌러 내보내기", "all": "다른 진행석과 리모컨 모두 내보내기",
-        "all_again": "한 번 더 눌러 모두 내보내기", "remote": "리모컨", "own": "이 기기", "gone": "20:12에 끊김",
-        "screen": "주소도 더는 쓸 수 없어요", "shut_out": "진행석에서 이 기기를 내보냈어요", "no_ticket": "하루 넘게",
+        "more": "그 밖에", "out": "차단", "again": "한 번 더 눌러 차단", "all": "다른 진행석과 리모컨 모두 차단",
+        "all_again": "한 번 더 눌러 모두 차단", "remote": "리모컨", "own": "이 기기", "gone": "20:12에 끊김",
+        "screen": "주소도 더는 쓸 수 없어요", "shut_out": "진행석에서 이 기기를 차단했어요", "no_ticket": "하루 넘게",
     },
     "en": {
         "more": "More", "out": "Shut out", "again": "Press again to shut out", "all": "Shut out all other consoles and remotes",
@@ -69,13 +69,27 @@ def test_a_device_is_shut_out_by_a_second_press_on_it_and_not_on_another(console
     assert row(console, tablet).get_by_role("button").inner_text() == words["out"]
 
 
+@pytest.mark.parametrize("whom", ["remote", "all"])
+def test_a_double_click_only_names_who_is_to_go(console: Console, whom: str) -> None:
+    words = opened(console)
+    devices = console.dialog.locator(".devices")
+    button = row(console, views.DEVICES[2]["id"]).get_by_role("button")
+    if whom == "all":
+        button = devices.locator(".answer").get_by_role("button")
+    button.dblclick()
+    assert button.inner_text() == words["again" if whom == "remote" else "all_again"]
+    assert console.sent == []
+    button.click()
+    assert len(console.sent) == 1
+
+
 def test_what_was_named_is_forgotten_after_three_seconds(timed: Console) -> None:
     opened(timed)
     button = row(timed, views.DEVICES[2]["id"]).get_by_role("button")
     timed.stop_clock()
     button.click()
     timed.page.clock.run_for(3100)
-    assert button.inner_text() == "내보내기"
+    assert button.inner_text() == "차단"
     button.click()
     assert timed.sent == []
 
@@ -115,7 +129,7 @@ def test_a_console_that_looks_on_is_told_of_nobody(console: Console) -> None:
 
 def test_where_nobody_else_works_the_show_there_is_nobody_to_shut_out_at_once(console: Console) -> None:
     opened(console, devices=views.devices(views.DEVICES[0], views.DEVICES[4], unlisted=3))
-    assert console.dialog.get_by_role("button", name="모두 내보내기").count() == 0
+    assert console.dialog.get_by_role("button", name="모두 차단").count() == 0
     assert "3대" in console.dialog.locator(".devices").inner_text()
 
 

@@ -184,6 +184,15 @@ def test_no_is_said_to_all_at_the_door_by_a_second_press(console: Console) -> No
     assert console.sent == [{"kind": "deny_requests"}]
 
 
+def test_a_double_click_on_everybody_turns_nobody_away(console: Console) -> None:
+    asked = [{"id": f"r{n}", "name": f"손님 {n}", "kind": "join", "contestant": None} for n in range(2)]
+    console.show(views.lobby(requests=asked))
+    everybody = console.page.get_by_role("button", name="모두 돌려보내기")
+    everybody.dblclick()
+    assert everybody.inner_text() == "한 번 더: 2건 모두 돌려보내기"
+    assert console.sent == []
+
+
 def test_all_who_wait_without_a_seat_are_removed_by_a_second_press(console: Console) -> None:
     people = views.roster([None] * 8)
     people[7] = {**people[7], "seat": None, "status": "watching"}

@@ -46,11 +46,11 @@ export function button(desk, {label, small = null, act = null, press, disabled =
         : nothing}</button>`;
 }
 
-/** A button that is pressed twice: the second press says so and does it. `what` names it for the desk. */
+/** A button that is pressed twice: the second press does it; a double click is one. `what` names it for the desk. */
 export function twice(desk, what, {label, press, disabled = false}) {
   const asked = desk.sure === what;
   return button(desk, {label: asked ? desk.t("host.go.again", {label}) : label, lit: asked, plain: !asked, disabled,
-    press: () => desk.twice(what, press)});
+    press: ({detail}) => detail < 2 && desk.twice(what, press)});
 }
 
 /** A QR code from the path of its dark modules, with the four quiet modules a reader needs. */

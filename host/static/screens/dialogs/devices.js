@@ -35,11 +35,12 @@ function state(t, one) {
   return one.seen ? t("host.devices.seen", {at: one.seen}) : t("host.devices.never");
 }
 
-/** A button that names who is to go, and at the second press shuts them out. */
+/** A button that names who is to go, and at the second press shuts them out; a double click is one press. */
 function press(desk, device, first, second, whose = null) {
   const named = desk.dialog.leaving === device;
   return html`<button type="button" class="btn ${named ? "strong" : ""}" aria-describedby=${whose ?? nothing}
-    ?disabled=${!desk.may("shut_out")} @click=${() => desk.shutOut(device)}>${desk.t(named ? second : first)}</button>`;
+    ?disabled=${!desk.may("shut_out")} @click=${({detail}) => detail < 2 && desk.shutOut(device)}>${
+      desk.t(named ? second : first)}</button>`;
 }
 
 function warning({t, dialog}, listed) {
