@@ -161,6 +161,15 @@ def test_in_plus_minus_nobody_is_ever_automatic() -> None:
     assert show.refusal(c.PlayMyself(show.id("민서"))) == ("not_now", {})
 
 
+def test_where_the_rule_plays_for_everybody_the_host_reads_no_count_of_nobody() -> None:
+    show = rows()
+    let_time_run_out(show, *show.names(), times=3)
+    assert automatic(show) == list(show.names())
+    assert [line["key"] for line in show.console()["script"]["now"]] == ["rows.script.open"]
+    show.lock(show.names()[0], card=show.hand(show.names()[0])[0], row=1)
+    assert [line["key"] for line in show.console()["script"]["now"]] == ["rows.script.some_in"]
+
+
 # --- on automatic ---
 
 
