@@ -10,7 +10,7 @@ import {dock, fill, go, paper, quiet, say, spinner, facedown, lock} from "/playe
 export function atTheDoor(view, t, door) {
   if (!view.show) return noShow(t, door);
   if (view.door?.joining === "closed" && door.step !== "again") return closed(view, t, door);
-  if (door.step === "again") return again(t, door);
+  if (door.step === "again") return again(view, t, door);
   return nameCard(view, t, door);
 }
 
@@ -34,8 +34,8 @@ const closed = (view, t, door) => html`
   ${dock(nothing, sit(t, door, "player.door.back", () => door.ask(true)))}
   ${door.error ? complaint(t, door.error) : nothing}`;
 
-const again = (t, door) => html`
-  ${head(t, door, t("web.name"))}
+const again = (view, t, door) => html`
+  ${head(t, door, view.show.title)}
   <div class="paper"><p class="label"><span>${t("player.door.name")}</span></p><p class="field">${door.name}</p></div>
   ${say(t("player.door.again", {name: door.name}), t("player.door.again_more"))}
   ${door.error ? complaint(t, door.error) : nothing}

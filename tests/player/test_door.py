@@ -133,6 +133,7 @@ def test_a_name_that_is_taken_may_be_ones_own(phone: Phone) -> None:
     phone.page.get_by_label("이름").fill("민지")
     phone.tap("자리에 앉기")
     expect(phone.page.locator("h1")).to_contain_text("본인이세요?")
+    assert "금요일의 쇼" in phone.text
     phone.ask("네, 제 자리예요")
     assert asked(phone) == [("K7QM", "민지", False), ("K7QM", "민지", True)]
     phone.show(waiting())
