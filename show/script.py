@@ -138,9 +138,8 @@ def _picking(show: Show, place: Json) -> tuple[list[Json], list[Json]]:
     match = match_of(show)
     missing, game = missing_names(show), show.game_key
     counted, many = counts(show)["ready"], counts(show)["of"]
-    if (
-        not missing and counted
-    ):  # seats the time-out rule plays are not waited for, but have not locked either
+    # Seats that the time-out rule plays are not waited for, but have not locked either.
+    if not missing and counted:
         lines = [line(f"{game}.script.{'all_in' if counted == many else 'some_in'}", n=counted)]
     elif len(missing) <= 4 and match.picks:
         lines = [
