@@ -214,8 +214,11 @@ def to_somewhere(show: Theatre, late: str | None, rng: Random) -> None:
             out_of_time(show)
         else:
             show.go()
-    if rng.random() < 0.3:
-        show.perform(c.TakeOver(show.id(show.names()[1])))
+    people = [
+        one.id for one in show.show.contestants if one.kind == "person" and one.id in show.match().seats
+    ]
+    if rng.random() < 0.3 and len(people) > 1:
+        show.perform(c.TakeOver(people[1]))
 
 
 def out_of_time(show: Theatre) -> None:
