@@ -19,14 +19,16 @@ _NAME_MOST = 24
 """Columns of a name beside the lines: twelve Hangul letters, and no name takes the picture for itself."""
 
 
-def chart(chapter: Json, words: Words) -> Json:
-    """Lines with their labels at the right, ticks of points, labels of rounds. All lines begin at nought."""
+def chart(chapter: Json, words: Words, *, fewest_win: bool = False) -> Json:
+    """Lines with their labels at the right, ticks of points, labels of rounds. All lines begin at nought, and
+    whoever wins is above, as on the room's screen."""
     series = {name: [0, *totals] for name, totals in chapter["series"].items()}
     low, high = _span([total for totals in series.values() for total in totals])
     marks = {line["name"]: line["mark"] for line in chapter["standings"]}
 
     def y(total: int) -> float:
-        return round(_BOTTOM - (total - low) * (_BOTTOM - _TOP) / (high - low), 1)
+        above = high - total if fewest_win else total - low
+        return round(_BOTTOM - above * (_BOTTOM - _TOP) / (high - low), 1)
 
     ended = {name: words("web.recap.total", points=totals[-1]) for name, totals in series.items()}
     shown = {name: shortened(name, _NAME_MOST) for name in series}

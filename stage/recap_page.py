@@ -44,7 +44,7 @@ def _chapter(chapter: Json, words: Words) -> Json:
         "heading": title_of(chapter, words),
         "reason": words(chapter["reason"]["key"], **chapter["reason"]["params"]),
         "facts": _facts(chapter, words),
-        "chart": chart(chapter, words) if played else None,
+        "chart": chart(chapter, words, fewest_win=best_of(chapter) == "lowest") if played else None,
         "caption": words(f"web.recap.chart.{best_of(chapter)}"),
         "tables": _tables(chapter, words) if played else [],
         **_turns(chapter, words),

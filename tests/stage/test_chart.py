@@ -55,6 +55,14 @@ def test_a_higher_score_lies_higher_in_one_scale_for_all() -> None:
     assert points(drawn["서연"])[1][1] == nought
 
 
+def test_where_fewest_points_win_they_lie_higher() -> None:
+    drawn = chart(chapter(민서=[0, 3], 지우=[5, 12]), KO, fewest_win=True)
+    few, many = (points(lines(drawn)[name]) for name in ("민서", "지우"))
+    assert few[0][1] == many[0][1] < few[2][1] < many[2][1]
+    assert min(drawn["ticks"], key=lambda tick: tick["y"])["label"] == 0
+    assert lines(drawn)["민서"]["label_y"] < lines(drawn)["지우"]["label_y"]
+
+
 @pytest.mark.parametrize("totals", [[0, 0, 0], [7, 7], [-3], [1], [10**6, -(10**6)]])
 def test_nothing_is_drawn_off_the_picture_whatever_the_scores(totals: list[int]) -> None:
     drawn = chart(chapter(민서=totals), KO)
