@@ -36,6 +36,16 @@ HOMES = {
     "browser": ("whole", "host", "player", "display", "web"),
 }
 """Where tools/test.sh looks for the tests of a mark, of the first that a test has."""
+LONGEST = {
+    "whole",
+    "test_full_speed",
+    "test_rehearsal",
+    "test_evening",
+    "test_rows",
+    "test_matrix",
+    "test_reloads",
+}
+"""Folders and files whose tests come first: no worker waits at the end."""
 RECORDS = ("--tracing", "--video", "--screenshot")
 ARGUMENTS = (
     "--no-sandbox",
@@ -68,9 +78,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         elif "async_mode" in fixtures:
             item.add_marker("surface")
         refuse_astray(item)
-    items.sort(
-        key=lambda item: "whole" not in item.path.parts
-    )  # the longest first: no worker waits at the end
+    items.sort(key=lambda item: not LONGEST & {*item.path.parts, item.path.stem})
 
 
 def refuse_astray(item: pytest.Item) -> None:
