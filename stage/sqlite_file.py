@@ -97,9 +97,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
         _set_pragmas(path, db)
         if log.half_begun():  # otherwise SQLite would go on with the salts of the old head
             _empty_log(db)
-        _flush_what_is_read(path, db)
-        if log.leftover():
-            _empty_log(db)
+        _flush_what_is_read(path, db, log.leftover())
         _check_format(path, db)
         return db
     except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -120,9 +118,12 @@ def _refuse_half_restored(path: Path) -> None:
         )
 
 
-def _flush_what_is_read(path: Path, db: sqlite3.Connection) -> None:
-    """Who wrote the log may have been killed before it was flushed, and it is about to be answered from."""
+def _flush_what_is_read(path: Path, db: sqlite3.Connection, end: int | None = None) -> None:
+    """Who wrote the log may have been killed before it was flushed, and it is about to be answered from.
+    ``end``: what lies behind it is cut off first, which takes no room on a disk that may be full."""
     try:
+        if end is not None:
+            os.truncate(part(path, LOG), end)
         flush_log(path)
     except OSError as error:
         _unflushed[path] = db

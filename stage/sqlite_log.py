@@ -56,8 +56,9 @@ class Log:
         self._order, self._salts, self._stored = _order(magic), (rest[0], rest[1]), (rest[2], rest[3])
         self._summed = _checksum(self._order, content[:_SUMMED], (0, 0))
         self._sound = self._summed == self._stored and magic in (_BIG_ENDIAN, _LITTLE_ENDIAN)
-        self._frames = list(_frames(content, size if self._sound else _PAGE))
-        self._cut_off = _salts_behind(content, len(self._frames), size if self._sound else _PAGE)
+        self._size = size if self._sound else _PAGE
+        self._frames = list(_frames(content, self._size))
+        self._cut_off = _salts_of(content[_at(len(self._frames), self._size) :])
         if self._sound:
             self.good = _good(self._order, self._frames, self._stored, self._salts)
 
@@ -76,15 +77,15 @@ class Log:
             return found in (new[: torn - 16] + old[torn:] for torn in (20, 24, 28))
         return found == old[16:]
 
-    def leftover(self) -> bool:
-        """Whether anything of this very log lies behind its last commit, sound or not, and be it the head of
-        one frame: of a commit that was not finished. It could not be told from shorter ones that are written
-        over its beginning by and by."""
+    def leftover(self) -> int | None:
+        """Where to cut off what of this very log lies behind its last commit, sound or not, and be it the
+        head of one frame: of a commit that was not finished. It could not be told from shorter ones that are
+        written over its beginning by and by. None where there is no such thing."""
         if not self.salts or not self._sound:
-            return False
+            return None
         committed = max((at for at, one in enumerate(self._frames[: self.good], 1) if one.ends), default=0)
         behind = [one.salts for one in self._frames[committed:]]
-        return self._salts in (*behind, self._cut_off)
+        return _at(committed, self._size) if self._salts in (*behind, self._cut_off) else None
 
     def passes_over(self) -> bool:
         """Whether to open a journal with such a log beside it would lose more than an unfinished commit."""
@@ -134,11 +135,14 @@ def _frames(content: bytes, size: int) -> Iterator[_Frame]:
         yield _Frame(page, ends != 0, (salt1, salt2), (sum1, sum2), summed, whole)
 
 
-def _salts_behind(content: bytes, frames: int, size: int) -> Sum | None:
-    """Those of the frame in which a log ends that was not written to its end."""
-    at = _HEAD.size + frames * (_FRAME.size + size)
-    head = content[at : at + _FRAME.size]
-    return _FRAME.unpack(head)[2:4] if len(head) == _FRAME.size else None
+def _salts_of(frame: bytes) -> Sum | None:
+    """None where not even its head is whole."""
+    return _FRAME.unpack_from(frame)[2:4] if len(frame) >= _FRAME.size else None
+
+
+def _at(frame: int, size: int) -> int:
+    """Where a frame begins, in a log of pages of that size."""
+    return _HEAD.size + frame * (_FRAME.size + size)
 
 
 def _order(magic: int) -> str:

@@ -91,7 +91,7 @@ class Unflushed(SqliteJournal):
 
     def _open(self) -> None:
         flush = sqlite_file._flush_what_is_read
-        sqlite_file._flush_what_is_read = lambda path, db: None
+        sqlite_file._flush_what_is_read = lambda path, db, end=None: None
         try:
             super()._open()
         finally:

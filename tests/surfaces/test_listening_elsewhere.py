@@ -43,13 +43,18 @@ def said(request: pytest.FixtureRequest, async_mode: str, tmp_path: Path) -> Ite
         assert complaints == ""
 
 
-def test_its_link_and_the_commands_that_ask_it_find_it(said: str, tmp_path: Path) -> None:
+def opened(said: str) -> str:
+    """Open the console's link; where it led."""
     host, path = re.search(r"http://([^/]+)(/host/enter/\S+)", said).groups()  # type: ignore[union-attr]
-    assert host.startswith(ELSEWHERE)
     door = HTTPConnection(host, timeout=10)
     door.request("GET", path)
     assert door.getresponse().status == 302
     door.close()
+    return str(host)
+
+
+def test_its_link_and_the_commands_that_ask_it_find_it(said: str, tmp_path: Path) -> None:
+    assert opened(said).startswith(ELSEWHERE)
     told = run("export", "latest", "--journal", str(tmp_path / "j"), "--out", str(tmp_path))
     assert "no show 'latest'" in told.stderr  # said by the server, which has none yet
 
@@ -64,3 +69,4 @@ def test_no_phone_is_sent_to_an_address_where_it_does_not_answer(said: str, tmp_
 @pytest.mark.parametrize("said", ["localhost"], indirect=True)
 def test_a_name_stands_for_its_address(said: str) -> None:
     assert "answers at 127.0.0.1 alone" in said
+    assert opened(said)
