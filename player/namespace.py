@@ -87,7 +87,7 @@ class PlayerNamespace(Surface):
     def close(self, sockets: list[str]) -> None:
         """End sockets whose ticket is void; their pages come back to the door."""
         for sid in sockets:
-            self.disconnect(sid)
+            self.hang_up(sid)
 
     def _command(self, contestant: str, kind: str, sent: Fields) -> c.Command:
         match kind:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 
 import socketio
+from engineio.exceptions import SocketIsClosedError
 
 from games.contract import Json
 from show.audience import Audience
@@ -153,8 +155,13 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
 
     def _end(self, guest: Guest) -> None:
         """A socket that is only coming in the library lets be: it ends with the next push."""
-        self.emit(ENDED, {"code": "shut_out"}, to=guest.sid)
-        self.disconnect(guest.sid)
+        self._send(guest, ENDED, {"code": "shut_out"})
+        self.hang_up(guest.sid)
+
+    def hang_up(self, sid: str) -> None:
+        """End a socket, if it is not just ending by itself."""
+        with suppress(SocketIsClosedError):
+            self.disconnect(sid)
 
     def on_do(self, sid: str, sent: Fields) -> Json:
         """One command; comes back: its acknowledgement, or nothing where nothing is certain."""
@@ -247,8 +254,13 @@ class Surface(socketio.Namespace):  # type: ignore[misc]
             guest.sent = view
             guest.version = version = records if self.counts_records(guest) else self._next(guest)
         told = f'{{"version":{version},"at":{self.house.clock.now()},"view":{views.write(view)}}}'
-        self.emit(VIEW, Encoded(told), to=guest.sid)
+        self._send(guest, VIEW, Encoded(told))
         self.was_shown(guest, version)
+
+    def _send(self, guest: Guest, event: str, told: Json | Encoded) -> None:
+        """To a socket that is closing this moment nothing goes any more; the others must get theirs."""
+        with suppress(SocketIsClosedError):
+            self.emit(event, told, to=guest.sid)
 
     def was_shown(self, guest: Guest, version: int) -> None:
         """For a subclass that keeps account of what was sent."""

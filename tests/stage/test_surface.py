@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from engineio.exceptions import SocketIsClosedError
 
 from games.contract import Json
 from host.namespace import HostNamespace
@@ -122,3 +123,23 @@ def test_a_page_that_comes_while_the_journal_is_in_doubt_gets_its_view_once_it_i
     assert (views, len(changes) > before + 1) == ([], True)
     console.push()
     assert len(views) == 1
+
+
+def test_a_socket_that_closes_this_moment_keeps_nobody_elses_view_back(
+    house: House, console: HostNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket, told = console.guests["s"].ticket, list[str]()
+    console.guests["t"] = Guest("t", ticket, "localhost")
+
+    def emit(event: str, view: object, to: str) -> None:
+        if to == "s":
+            raise SocketIsClosedError
+        told.append(to)
+
+    monkeypatch.setattr(console, "emit", emit)
+    monkeypatch.setattr(console, "disconnect", lambda sid: emit("end", None, sid))
+    console.push()
+    assert told == ["t"]
+    assert ticket is not None
+    console.shut_out([ticket])
+    assert told == ["t", "t", "t"]  # that it is out, and the end of its socket
