@@ -43,6 +43,22 @@ def test_every_scene_fits_without_scrolling(console: Console, size: tuple[int, i
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_lobby_without_a_way_in_fits_too(console: Console, size: tuple[int, int], lang: str) -> None:
+    console.page.set_viewport_size({"width": size[0], "height": size[1]})
+    console.open(lang)
+    known = {**views.room()["join"], "address": None, "qr": None}
+    faults = {}
+    for only in (None, "192.168.100.100"):
+        for join in (known, {**known, "wifi": None}):
+            room = views.room(join=join, addresses=[], listens_at=only)
+            console.show({**views.lobby(3, room=room), "lang": lang})
+            if found := console.page.evaluate(OVERFLOW):
+                faults[only, join["wifi"] is None] = found
+    assert faults == {}
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
 def test_no_label_of_the_bar_is_cut_whatever_is_on(console: Console, lang: str) -> None:
     console.open(lang)
     on = {"blackout": True, "message": "10분 쉽니다", "join": True, "result": 3, "rules": True}

@@ -14,6 +14,7 @@ from stage.clock import ManualClock, local_time
 from stage.devices import MOST_LISTED, Devices
 from stage.journal import JournalFailing
 from stage.lifetime import AWAY, NOTED
+from stage.pairing import PairRole
 from stage.sqlite import SqliteJournal
 from stage.tickets import MOST_SCREENS, Ticket, TooManyScreens
 from tests.faults.inside import Inside, Tab
@@ -39,8 +40,8 @@ class Laptop(Inside):
             self.crash()
         return self
 
-    def pair(self, role: str) -> str:
-        return self.house.desk.pair(self.house.desk.open_pairing(role).code, name="Android")  # type: ignore[arg-type]
+    def pair(self, role: PairRole) -> str:
+        return self.house.desk.pair(self.house.desk.open_pairing(role).code, name="Android")
 
     def wall(self, local: bool = False, held: str = "") -> str:
         key = self.house.keys.screen_key("screen")
@@ -73,7 +74,7 @@ def laptop(tmp_path: Path) -> Iterator[Laptop]:
 
 class TestADay:
     @pytest.mark.parametrize("role", ["console", "remote"])
-    def test_what_was_paired_ends_a_day_after_it_was_last_there(self, laptop: Laptop, role: str) -> None:
+    def test_what_was_paired_ends_a_day_after_it_was_last_there(self, laptop: Laptop, role: PairRole) -> None:
         secret = laptop.pair(role)
         tab = laptop.open(laptop.host, "host" if role == "console" else role, secret)
         laptop.later(AN_HOUR)

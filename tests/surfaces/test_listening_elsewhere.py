@@ -45,7 +45,7 @@ def said(request: pytest.FixtureRequest, async_mode: str, tmp_path: Path) -> Ite
 
 def opened(said: str) -> str:
     """Open the console's link; where it led."""
-    host, path = re.search(r"http://([^/]+)(/host/enter/\S+)", said).groups()  # type: ignore[union-attr]
+    [(host, path)] = re.findall(r"http://([^/]+)(/host/enter/\S+)", said)
     door = HTTPConnection(host, timeout=10)
     door.request("GET", path)
     assert door.getresponse().status == 302
