@@ -41,6 +41,16 @@ from show.events_people import (
     SeatClaimed as SeatClaimed,
     WatchersRemoved as WatchersRemoved,
 )
+from show.events_screen import (
+    BlackoutSet as BlackoutSet,
+    FinaleSet as FinaleSet,
+    JoinShown as JoinShown,
+    LangSet as LangSet,
+    MessageShown as MessageShown,
+    MotionSet as MotionSet,
+    PacingSet as PacingSet,
+    RulesLaidOver as RulesLaidOver,
+)
 
 
 @dataclass(frozen=True)
@@ -227,46 +237,6 @@ class ScoreAdjusted:
     contestant: str
     points: int
     reason: str
-
-
-@dataclass(frozen=True)
-class BlackoutSet:
-    on: bool
-
-
-@dataclass(frozen=True)
-class MessageShown:
-    text: str | None
-
-
-@dataclass(frozen=True)
-class JoinShown:
-    on: bool
-
-
-@dataclass(frozen=True)
-class RulesLaidOver:
-    on: bool
-
-
-@dataclass(frozen=True)
-class PacingSet:
-    pacing: str
-
-
-@dataclass(frozen=True)
-class FinaleSet:
-    finale: str
-
-
-@dataclass(frozen=True)
-class MotionSet:
-    motion: str
-
-
-@dataclass(frozen=True)
-class LangSet:
-    lang: str
 
 
 @dataclass(frozen=True)
