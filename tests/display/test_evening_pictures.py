@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from show import commands as c
+from tests.accessibility import violations
 from tests.display.evening_views import (
     TEN,
     decided,
@@ -59,12 +59,10 @@ def test_nothing_is_small_cut_off_or_out_of_place(wall: Page, lang: str, width: 
 
 
 def test_axe_finds_nothing(wall: Page) -> None:
-    pictures, axe = gallery(), Axe()
-    found = {}
+    pictures, found = gallery(), {}
     for name in LOOKED_AT_BY_AXE:
         draw(wall, pictures[name])
-        faults = axe.run(wall, options=RULES).response["violations"]
-        found[name] = [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in faults]
+        found[name] = violations(wall, RULES)
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 

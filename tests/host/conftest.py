@@ -163,9 +163,21 @@ def quiet_window(window: Page) -> Iterator[Page]:
 
 
 @pytest.fixture
-def console(quiet_window: Page, house: str) -> Console:
+def lang() -> str:
+    """What the page speaks; a test with a ``lang`` of its own gets the page in that."""
+    return "ko"
+
+
+@pytest.fixture
+def path() -> str:
+    """Where the page is; a test with a ``path`` of its own gets that page."""
+    return "/host/"
+
+
+@pytest.fixture
+def console(quiet_window: Page, house: str, lang: str, path: str) -> Console:
     """A console whose server has just been reached."""
-    return Console(quiet_window, house).open()
+    return Console(quiet_window, house).open(lang, path)
 
 
 @pytest.fixture

@@ -96,7 +96,7 @@ def test_a_name_written_from_right_to_left_begins_where_all_names_begin(console:
 def test_the_miniature_is_a_projectors_picture_made_small(console: Console, path: str, width: int) -> None:
     console.page.set_viewport_size({"width": width, "height": 800})
     view = views.picking()
-    console.open(path=path).show(views.remote(view) if path.endswith("remote") else view)
+    console.show(views.remote(view) if path.endswith("remote") else view)
     boxes = console.page.locator(".stage .miniature").evaluate(
         """async one => {
           const picture = one.shadowRoot.querySelector(".picture");

@@ -75,7 +75,7 @@ def test_its_options_are_chosen_as_everywhere(console: Console) -> None:
 def test_a_game_nobody_knows_yet_is_begun_with_its_rules(
     console: Console, lang: str, why: str, read: str
 ) -> None:
-    console.open(lang).show({**evening.view("death match"), "lang": lang})
+    console.show({**evening.view("death match"), "lang": lang})
     assert why in console.go.locator(".why").inner_text()
     assert read in console.page.locator(".book .lines").inner_text()
     console.press("l")

@@ -28,8 +28,6 @@ WORDS = {
 
 def opened(console: Console, lang: str = "ko", **room: Any) -> dict[str, str]:
     """The dialog in that language; its words."""
-    if lang != "ko":
-        console.open(lang)
     console.show(views.picking(room=views.room(**room)))
     console.page.get_by_role("button", name=WORDS[lang]["more"]).click()
     return WORDS[lang]
@@ -151,7 +149,6 @@ def test_nothing_is_cut_off_and_axe_finds_nothing(console: Console, lang: str, s
 def test_a_device_that_is_out_shows_nothing_but_that_and_the_way_back(
     console: Console, path: str, lang: str, code: str
 ) -> None:
-    console.open(lang, path)
     shown = views.picking()
     console.show(views.remote(shown) if "remote" in path else shown)
     console.page.evaluate("code => stage.enter('ended', code)", code)

@@ -160,7 +160,7 @@ def test_the_host_hears_why_nobody_sees_the_rules_and_what_would_take_them_away(
     console: Console, over: dict[str, Any], timer: Any, lang: str, words: str | None
 ) -> None:
     now = {**views.NOTHING_OVER, **over}
-    console.open(lang).show(views.reveal(over_now=now, timer=timer, lang=lang)).press("l")
+    console.show(views.reveal(over_now=now, timer=timer, lang=lang)).press("l")
     assert console.sent == [{"kind": "show_rules", "on": True}]
     note = console.page.locator(".note[role=status]")
     if words is None:

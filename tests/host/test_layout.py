@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.accessibility import violations
 from tests.display.views import with_wide_names
@@ -33,7 +34,6 @@ CUT = """() => [...document.querySelectorAll('.bar .btn > span')]
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_scene_fits_without_scrolling(console: Console, size: tuple[int, int], lang: str) -> None:
     console.page.set_viewport_size({"width": size[0], "height": size[1]})
-    console.open(lang)
     faults = {}
     for name, view in views.SCENES.items():
         console.show({**view, "lang": lang})
@@ -46,7 +46,6 @@ def test_every_scene_fits_without_scrolling(console: Console, size: tuple[int, i
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_lobby_without_a_way_in_fits_too(console: Console, size: tuple[int, int], lang: str) -> None:
     console.page.set_viewport_size({"width": size[0], "height": size[1]})
-    console.open(lang)
     known = {**views.room()["join"], "address": None, "qr": None}
     faults = {}
     for only in (None, "192.168.100.100"):
@@ -60,7 +59,6 @@ def test_a_lobby_without_a_way_in_fits_too(console: Console, size: tuple[int, in
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
 def test_no_label_of_the_bar_is_cut_whatever_is_on(console: Console, lang: str) -> None:
-    console.open(lang)
     on = {"blackout": True, "message": "10분 쉽니다", "join": True, "result": 3, "rules": True}
     pictures = [views.lobby(), views.picking(), views.picking(held=True, over_now=on)]
     cut = set()
@@ -74,7 +72,6 @@ def test_no_label_of_the_bar_is_cut_whatever_is_on(console: Console, lang: str) 
 
 def test_the_widest_names_make_no_scene_scroll(console: Console) -> None:
     console.page.set_viewport_size({"width": 1280, "height": 720})
-    console.open("ko")
     faults = {}
     for name, view in views.SCENES.items():
         console.show({**with_wide_names(view), "lang": "ko"})
@@ -114,13 +111,13 @@ def test_axe_finds_nothing_in_the_desks_other_states(console: Console) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/host/pair?ko&error", "/host/pair?en", "/host/refused?ko", "/host/refused?en"]
+    "door", ["/host/pair?ko&error", "/host/pair?en", "/host/refused?ko", "/host/refused?en"]
 )
-def test_axe_finds_nothing_at_the_door(console: Console, path: str) -> None:
-    console.page.goto(console.origin + path)
-    assert violations(console.page, RULES) == []
+def test_axe_finds_nothing_at_the_door(quiet_window: Page, house: str, door: str) -> None:
+    quiet_window.goto(house + door)
+    assert violations(quiet_window, RULES) == []
 
 
-def test_a_wrong_pairing_code_is_said_on_the_page(console: Console) -> None:
-    console.page.goto(f"{console.origin}/host/pair?ko&error")
-    assert "연결 코드가 맞지 않아요" in console.page.get_by_role("alert").inner_text()
+def test_a_wrong_pairing_code_is_said_on_the_page(quiet_window: Page, house: str) -> None:
+    quiet_window.goto(f"{house}/host/pair?ko&error")
+    assert "연결 코드가 맞지 않아요" in quiet_window.get_by_role("alert").inner_text()

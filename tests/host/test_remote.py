@@ -12,9 +12,9 @@ from tests.host.test_layout import RULES
 
 
 @pytest.fixture
-def remote(quiet_window: Page, house: str) -> Console:
+def remote(quiet_window: Page, house: str, lang: str) -> Console:
     quiet_window.set_viewport_size({"width": 360, "height": 640})
-    return Console(quiet_window, house).open(path="/host/remote")
+    return Console(quiet_window, house).open(lang, "/host/remote")
 
 
 def test_a_guarded_cue_takes_two_taps(remote: Console) -> None:
@@ -62,7 +62,6 @@ def test_rewind_is_held_for_a_second_and_undoes_what_stood_there_then(timed: Con
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
 def test_everything_fits_a_small_phone_and_axe_finds_nothing(remote: Console, lang: str) -> None:
-    remote.open(lang, path="/host/remote")
     for view in (views.picking(), views.reveal(), views.waiting()):
         remote.show({**views.remote(view), "lang": lang})
         assert remote.page.evaluate(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ HANDS = [
         "pick": None,
     },
 ]
+UNBROKEN = ["무지개떡집둘째아들태오", "가나다라마바사아자차카타", "김수한무 거북이와두루미"]
 
 
 def seat(console: Console, id: str) -> Any:
@@ -124,16 +126,15 @@ def test_a_match_without_a_result_ranks_nobody_on_the_desk(console: Console) -> 
     assert "위" not in spoken.split("벌점 12")[1]
 
 
+@pytest.mark.parametrize("path", ["/host/", "/host/remote"])
 @pytest.mark.parametrize(("lang", "ends"), [("ko", ("총 3판", "66점까지")), ("en", ("3 deals", "To 66"))])
 def test_how_the_match_ends_stands_on_the_desk_and_on_the_remote(
-    console: Console, lang: str, ends: tuple[str, str]
+    console: Console, path: str, ends: tuple[str, str]
 ) -> None:
     to_66 = rows.show("match", options={**rows.OPTIONS, "ending": "sixty_six"})
-    for path in ("/host/", "/host/remote"):
-        console.open(lang, path)
-        for view, said in ((rows.picking(), ends[0]), (rows.picking(show=to_66), ends[1])):
-            console.show(views.remote(view) if path.endswith("remote") else view)
-            assert console.page.locator(".strip .ending").inner_text() == said
+    for view, said in ((rows.picking(), ends[0]), (rows.picking(show=to_66), ends[1])):
+        console.show(views.remote(view) if path.endswith("remote") else view)
+        assert console.page.locator(".strip .ending").inner_text() == said
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
@@ -141,7 +142,6 @@ def test_how_the_match_ends_stands_on_the_desk_and_on_the_remote(
 def test_no_cue_of_a_round_of_ten_is_cut(console: Console, size: tuple[int, int], lang: str) -> None:
     cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
     console.page.set_viewport_size({"width": size[0], "height": size[1]})
-    console.open(lang)
     for now in range(15):
         console.show({**rows.deal_summary(strip=strip(now)), "lang": lang})
         assert console.page.locator(".cues li").count() == 14
@@ -163,15 +163,10 @@ def strip(now: int) -> Any:
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize(
-    "name", ["무지개떡집둘째아들태오", "가나다라마바사아자차카타", "김수한무 거북이와두루미"]
-)
-def test_no_name_is_broken_on_go(console: Console, name: str, size: tuple[int, int], lang: str) -> None:
+def test_no_name_is_broken_on_go(console: Console, size: tuple[int, int], lang: str) -> None:
     console.page.set_viewport_size({"width": size[0], "height": size[1]})
-    console.open(lang)
-    params = {"seat": 1, "name": name, "card": 104}
-    label = {"key": "rows.cue.place", "params": params}
-    for guard in (False, True):
+    for name, guard in product(UNBROKEN, (False, True)):
+        label = {"key": "rows.cue.place", "params": {"seat": 1, "name": name, "card": 104}}
         cue = views.cue("reveal", label, "reveal", guard=guard)
         console.show({**rows.reveal(3, cue=cue), "lang": lang})
         if guard:
@@ -257,7 +252,6 @@ def test_bots_are_seated_with_a_strength_and_show_it(console: Console) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_ten_long_names_fit_without_scrolling(console: Console, size: tuple[int, int], lang: str) -> None:
     console.page.set_viewport_size({"width": size[0], "height": size[1]})
-    console.open(lang)
     faults = {}
     for name, view in rows.SCENES.items():
         console.show({**rows.long_names(view), "lang": lang})
@@ -272,7 +266,7 @@ def test_ten_hands_under_the_cover_fit_beside_their_long_names(
     console: Console, size: tuple[int, int], lang: str
 ) -> None:
     console.page.set_viewport_size({"width": size[0], "height": size[1]})
-    console.open(lang).show({**rows.long_names(rows.picking()), "lang": lang})
+    console.show({**rows.long_names(rows.picking()), "lang": lang})
     cards = [rows.card(number) for number in range(95, 105)]
     pick = {"card": rows.card(104), "row": 2}
     uncover(

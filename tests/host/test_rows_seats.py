@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.host import rows_views as rows
 from tests.host.conftest import Console
@@ -64,31 +63,27 @@ def test_the_minute_of_a_phone_that_has_gone_counts_down(timed: Console) -> None
 @pytest.mark.parametrize("lang", ["ko", "en"])
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
 def test_until_when_a_gone_phone_is_waited_for_is_whole_whatever_stands_beside_it(
-    quiet_window: Page, house: str, size: tuple[int, int], lang: str
+    console: Console, size: tuple[int, int], lang: str
 ) -> None:
-    quiet_window.set_viewport_size({"width": size[0], "height": size[1]})
+    console.page.set_viewport_size({"width": size[0], "height": size[1]})
     away = rows.room({"c3": "lost", "c4": "asleep"}, minutes={"c3": {"left": 60_000}, "c4": {"left": 60_000}})
     people = rows.roster(rows.SOME, {3: {"automatic": True, "stood_in": True}, 4: {"stood_in": True}})
-    shown = (
-        Console(quiet_window, house).open(lang).show({**rows.picking(room=away, roster=people), "lang": lang})
-    )
+    console.show({**rows.picking(room=away, roster=people), "lang": lang})
     cut = "words => words.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
-    assert shown.page.locator(".seat .word").evaluate_all(cut) == []
-    assert "1:00" in lamps(shown)["c3"][1]
+    assert console.page.locator(".seat .word").evaluate_all(cut) == []
+    assert "1:00" in lamps(console)["c3"][1]
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
 @pytest.mark.parametrize("width", [1280, 1366, 1440])
 def test_that_a_bot_had_a_seat_is_said_whole_or_by_its_mark_alone(
-    quiet_window: Page, house: str, width: int, lang: str
+    console: Console, width: int, lang: str
 ) -> None:
-    quiet_window.set_viewport_size({"width": width, "height": 900})
+    console.page.set_viewport_size({"width": width, "height": 900})
     away = rows.room({"c4": "asleep"}, minutes={"c4": {"left": 60_000}})
     people = rows.roster(rows.SOME, {4: {"stood_in": True}, 8: {"stood_in": True}})
-    shown = (
-        Console(quiet_window, house).open(lang).show({**rows.picking(room=away, roster=people), "lang": lang})
-    )
-    seen = shown.page.locator(".past-bot").evaluate_all(
+    console.show({**rows.picking(room=away, roster=people), "lang": lang})
+    seen = console.page.locator(".past-bot").evaluate_all(
         """marks => marks.map(one => {
           const {bottom, right} = one.getBoundingClientRect(), words = one.firstElementChild.getBoundingClientRect();
           const beyond = words.top >= bottom - 1, whole = words.right <= right + 1 && words.bottom <= bottom + 1;
