@@ -5,6 +5,8 @@ import {Confirmation} from "/host/static/confirmation.js";
 import {goState} from "/host/static/go_state.js";
 
 const GUARD = 3000;
+/** Ms for which a cue is on the button before a press means it: a sooner one was meant for the cue before. */
+const SEEN = 250;
 const NOTE = 6000;
 /** Stands for all other consoles and remotes. */
 export const ALL = "all";
@@ -14,6 +16,7 @@ const OF_THE_HOUSE = new Set(["choose_address", "set_wifi", "pair", "shut_out", 
 /** The console's short memory and its way to the server. `changed` is called whenever something should be redrawn. */
 export class Desk {
   #away = new Away();
+  #shown = null;
 
   /** @param {{send: (kind: string, fields: object) => Promise<object>, changed: () => void}} wiring */
   constructor({send, changed}) {
@@ -26,6 +29,7 @@ export class Desk {
     this.ended = null;        // why this device may not do anything any more
     this.dialog = null;
     this.armed = null;
+    this.fresh = null;        // runs out once what GO asks has been there long enough to be meant
     this.sending = null;
     this.sure = null;         // what one press has asked for and a second one does
     this.peeking = null;
@@ -47,6 +51,7 @@ export class Desk {
     if (this.dialog && !stillFits(this.dialog, view)) this.dialog = null;
     if (this.dialog?.draft) follow(this.dialog.draft, view.plan);
     if (this.dialog?.pairing) followPairing(this.dialog.pairing, view);
+    if (!this.#fits(this.#shown)) this.#turnTo(this.#asked());
     this.changed();
   }
 
@@ -83,13 +88,14 @@ export class Desk {
     return {ok: false};
   }
 
-  /** GO was pressed. A guarded cue needs a second press within three seconds, on the same cue. */
+  /**
+   * GO was pressed. A guarded cue needs a second press within three seconds, on the same cue. The second half of a double
+   * click, or a press in the moment when the show went on by itself, does nothing.
+   */
   async go() {
-    const state = goState(this);
-    if (state.disabled) return;
-    const {cue} = this.view;
-    const shown = {cue: cue.cue, cue_no: this.view.show.cue_no};
-    if (cue.guard && !this.#armedFor(shown)) return this.#arm(shown);
+    if (goState(this).disabled || this.fresh) return;
+    const shown = this.#asked();
+    if (this.view.cue.guard && !this.#armedFor(shown)) return this.#arm(shown);
     this.armed = null;
     const sending = {...shown, since: performance.now(), version: null};
     this.sending = sending;
@@ -107,7 +113,19 @@ export class Desk {
     const armed = {...shown, until: performance.now() + GUARD};
     this.armed = armed;
     setTimeout(() => { if (this.armed === armed) { this.armed = null; this.changed(); } }, GUARD);
+    this.#turnTo(shown);
     this.changed();
+  }
+
+  /** GO asks something new: for a moment no press is an answer to it. */
+  #turnTo(shown) {
+    this.#shown = shown;
+    clearTimeout(this.fresh);
+    this.fresh = setTimeout(() => { this.fresh = null; this.changed(); }, SEEN);
+  }
+
+  #asked() {
+    return {cue: this.view.cue?.cue, cue_no: this.view.show?.cue_no};
   }
 
   #armedFor(shown) {
@@ -116,7 +134,7 @@ export class Desk {
   }
 
   #fits(shown) {
-    return this.view.cue?.cue === shown.cue && this.view.show?.cue_no === shown.cue_no;
+    return this.view.cue?.cue === shown?.cue && this.view.show?.cue_no === shown?.cue_no;
   }
 
   /** One press asks for a second one within three seconds, and then `press` is done: for what is about many at once. */

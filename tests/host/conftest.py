@@ -30,6 +30,7 @@ PAGES = {
     "/host/pair": "pair.html",
     "/host/refused": "refused.html",
 }
+GO_KEYS = ("Space", "Enter", "PageDown")
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 DRAWN = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
@@ -103,9 +104,22 @@ class Console:
         return self
 
     def press(self, *keys: str) -> Console:
+        """One key after the other; those of GO once what it asks has been there for long enough."""
         for key in keys:
+            if key in GO_KEYS:
+                self.wait_until_meant()
             self.page.keyboard.press(key)
         return self
+
+    def press_go(self) -> Console:
+        """A click on GO, whatever state it is in, once what it asks has been there for long enough."""
+        self.wait_until_meant()
+        self.go.click(force=True)
+        return self
+
+    def wait_until_meant(self) -> None:
+        """From now on a press of GO is one for what it asks."""
+        self.page.locator("body:not(:has([data-fresh]))").wait_for()
 
     def answers(self, kind: str, answer: Any) -> None:
         """From now on commands of that kind are answered so."""

@@ -186,13 +186,13 @@ def test_a_new_show_may_carry_the_roster_of_an_earlier_one_over(console: Console
     roster = console.page.get_by_label("출연자 이어받기")
     assert roster.input_value() == ""
     roster.select_option("p1")
-    console.go.click()
+    console.press_go()
     assert console.sent[-1]["carry"] == "p1"
 
 
 def test_by_itself_a_show_begins_with_nobody_and_a_rehearsal_always_does(console: Console) -> None:
     console.show(views.empty())
-    console.go.click()
+    console.press_go()
     console.page.get_by_label("출연자 이어받기").select_option("p1")
     console.page.get_by_role("button", name="리허설").click()
     assert [("carry" in sent) for sent in console.sent] == [False, False]
@@ -203,7 +203,7 @@ def test_the_show_that_has_just_ended_can_be_carried_over(console: Console) -> N
     console.show(view)
     press(console, "새 쇼")
     console.page.get_by_label("출연자 이어받기").select_option(view["show"]["id"])
-    console.go.click()
+    console.press_go()
     assert console.sent[-1]["carry"] == view["show"]["id"]
 
 
@@ -285,7 +285,7 @@ def test_the_papers_of_the_evening_are_at_hand(console: Console, scene: str) -> 
 )
 def test_a_remote_presses_the_evenings_cues_and_says_why_it_cannot(console: Console, scene: str) -> None:
     view = evening.view(scene)
-    console.open(path="/host/remote").show(views.remote(view)).press("Escape")
+    console.open(path="/host/remote").show(views.remote(view)).press("Escape").wait_until_meant()
     console.go.dispatch_event("click")
     if view["cue"]["disabled"]:
         assert console.go_state == "disabled"

@@ -58,12 +58,49 @@ def test_an_armed_button_is_disarmed_when_another_cue_takes_its_place(console: C
     assert console.sent == []
 
 
+@pytest.mark.parametrize("press", ["click", "key"])
+def test_the_second_half_of_a_double_press_answers_nothing(timed: Console, press: str) -> None:
+    def once() -> None:
+        timed.go.click() if press == "click" else timed.page.keyboard.press("PageDown")
+
+    timed.show(views.picking()).stop_clock()
+    once()
+    once()
+    assert (timed.sent, timed.go_state) == ([], "armed")
+    timed.page.clock.run_for(300)
+    once()
+    assert timed.sent == [CLOSE]
+
+
+@pytest.mark.parametrize("by", ["a double click", "the other host", "the show itself"])
+def test_a_press_in_the_moment_when_the_show_went_on_skips_nothing(timed: Console, by: str) -> None:
+    timed.show(views.reveal()).stop_clock()
+    pressed = [REVEAL] if by == "a double click" else []
+    if pressed:
+        timed.go.click()
+    for cue_no in (18, 19):
+        view = views.reveal(3, show=views.show("match", cue_no=cue_no))
+        timed.page.evaluate("([view, no]) => stage.view(view, no, 0)", [view, cue_no])
+        timed.go.click()
+        assert timed.sent == pressed
+    timed.page.clock.run_for(300)
+    timed.go.click()
+    assert timed.sent == [*pressed, {**REVEAL, "cue_no": 19}]
+
+
+def test_what_changes_beside_the_cue_keeps_no_press_waiting(timed: Console) -> None:
+    timed.show(views.picking()).stop_clock()
+    timed.page.evaluate("view => stage.view(view, 9, 0)", views.picking(room=views.room(screens=[])))
+    timed.go.click()
+    assert timed.go_state == "armed"
+
+
 def test_while_a_press_is_on_its_way_another_does_nothing(console: Console) -> None:
     console.show(views.reveal())
     console.page.evaluate("stage.holdAnswers()")
     console.press("Space", "Enter", "PageDown")
     console.page.wait_for_selector(".go[data-state=sending]")
-    console.go.click(force=True)
+    console.press_go()
     assert console.sent == [REVEAL]
     console.page.evaluate("stage.release()")
     console.page.wait_for_selector(".go[data-state=ready]")
@@ -88,7 +125,7 @@ def test_a_refused_press_says_why_and_leaves_the_button_ready(console: Console) 
 
 def test_a_disabled_cue_says_what_is_missing_and_does_nothing(console: Console) -> None:
     console.show(views.waiting()).press("Space", "Enter", "PageDown")
-    console.go.click(force=True)
+    console.press_go()
     assert console.go_state == "disabled"
     assert "탈락자를 먼저" in console.go.inner_text()
     assert console.sent == []

@@ -35,6 +35,7 @@ FIRE = """([code, more]) => document.activeElement.dispatchEvent(
 
 def fire(console: Console, code: str, **more: Any) -> bool:
     """One keydown as an input method would report it; whether its default would go on."""
+    console.wait_until_meant()
     shift = {"shiftKey": True} if code.startswith("Shift+") else {}
     goes_on: bool = console.page.evaluate(FIRE, [code.removeprefix("Shift+"), {**shift, **more}])
     return goes_on

@@ -18,9 +18,9 @@ def remote(quiet_window: Page, house: str, lang: str) -> Console:
 
 
 def test_a_guarded_cue_takes_two_taps(remote: Console) -> None:
-    remote.show(views.remote(views.picking())).go.click()
+    remote.show(views.remote(views.picking())).press_go()
     assert remote.sent == []
-    remote.go.click()
+    remote.press_go()
     assert remote.sent == [{"kind": "cue", "cue": "close_round", "cue_no": 17}]
 
 

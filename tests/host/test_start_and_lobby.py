@@ -38,7 +38,7 @@ def test_a_show_takes_what_the_host_chose_and_only_that(console: Console) -> Non
     page.get_by_label("승인").check()
     page.get_by_label("봇").fill("4")
     page.get_by_label("시간에 맞춰 자동").check()
-    console.go.click()
+    console.press_go()
     assert console.sent == [
         {
             **DEFAULT, "title": "목요 게임쇼 3회", "lang": "en", "joining": "approve", "bots": 4,
@@ -58,7 +58,7 @@ def test_another_game_brings_its_own_choices_and_pacing(console: Console) -> Non
     assert page.locator("[name='option.pacing']:checked").get_attribute("value") == "1"
     page.locator("[name='option.deals']").select_option(index=2)
     page.locator("[name='option.seconds']").select_option(index=1)
-    console.go.click()
+    console.press_go()
     assert console.sent == [{**DEFAULT, "game": "rows", "options": {"deals": 5, "seconds": 30}}]
 
 
@@ -72,7 +72,7 @@ def test_how_many_deals_is_not_asked_where_points_end_the_match(console: Console
     ending.select_option(index=0)
     expect(deals).to_be_visible()
     ending.select_option(index=1)
-    console.go.click()
+    console.press_go()
     assert console.sent == [{**DEFAULT, "game": "rows", "options": {"ending": "sixty_six"}}]
 
 
@@ -114,7 +114,7 @@ def test_a_choice_made_for_one_game_is_not_carried_to_the_next(console: Console)
     page.locator("[name='option.numbers']").select_option(index=1)
     page.locator("input[name=game][value=rows]").check()
     page.locator("[name='option.pacing'][value='0']").check()
-    console.go.click()
+    console.press_go()
     assert console.sent == [{**DEFAULT, "game": "rows", "options": {"pacing": "host"}}]
 
 
@@ -137,7 +137,7 @@ def test_enter_in_a_field_opens_no_show(console: Console) -> None:
 def test_a_click_on_go_leads_to_the_field_that_is_wrong(console: Console) -> None:
     page = console.show(views.empty()).page
     page.get_by_label("대화 시간").fill("1")
-    console.go.click()
+    console.press_go()
     assert console.sent == []
     assert page.evaluate("document.activeElement.name") == "option.talk_seconds"
 
@@ -305,5 +305,5 @@ def test_after_the_farewell_a_new_show_can_be_made(console: Console) -> None:
     console.show(views.farewell())
     console.page.get_by_role("button", name="새 쇼…", exact=True).click()
     console.page.get_by_label("쇼 이름").fill("앙코르")
-    console.go.click()
+    console.press_go()
     assert console.sent == [{**DEFAULT, "title": "앙코르"}]

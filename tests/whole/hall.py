@@ -110,9 +110,14 @@ class Hall:
         """Press GO with the space bar once it says ``label``."""
         expect(self.go).to_contain_text(label)
         expect(self.go).to_be_enabled()
-        self.console.keyboard.press("Space")
+        self._press_go()
         if twice:
-            self.console.keyboard.press("Space")
+            self._press_go()
+
+    def _press_go(self) -> None:
+        """Press it once what it asks has been there for long enough to be meant."""
+        self.console.locator(".go:not([data-fresh])").wait_for()
+        self.console.keyboard.press("Space")
 
     def begin(self, game: str) -> None:
         """On the form of a new show: its language and its game."""
@@ -183,9 +188,9 @@ class Hall:
             expect(self.go).to_have_attribute("data-state", re.compile("ready|guard|resume"))
             before = self.go.get_attribute("data-cue-no") or ""
             guarded = self.go.get_attribute("data-state") == "guard"
-            self.console.keyboard.press("Space")
+            self._press_go()
             if guarded:
-                self.console.keyboard.press("Space")
+                self._press_go()
             expect(self.go).not_to_have_attribute("data-cue-no", before)
 
     def adjust(self, name: str, points: int, game: str) -> None:

@@ -12,7 +12,7 @@ const LINES = 2;
 export function go(desk) {
   const state = goState(desk);
   return html`<button type="button" class="go ${state.name}" data-state=${state.name}
-      data-cue-no=${desk.view.show?.cue_no ?? ""} aria-disabled=${String(state.disabled)}
+      data-cue-no=${desk.view.show?.cue_no ?? ""} ?data-fresh=${desk.fresh !== null} aria-disabled=${String(state.disabled)}
       aria-keyshortcuts="Space Enter PageDown" @click=${() => desk.press()}>
     <span class="eye">${desk.t(eye(state, desk.view))}</span>
     <span class="say" ${fitted(LEAST, LINES)}>${say(desk, unbroken(state.label))}</span>
