@@ -85,11 +85,11 @@ def _rehearse(settings: Settings) -> int:
 
 def _preflight(settings: Settings) -> int:
     from serving import corner
-    from stage.preflighting import findings, has_red, told
+    from stage.preflighting import Start, has_red, look, told
     from web.words import Words
 
-    found = findings(settings.journal, settings.backup, settings.port, corner)
-    return _tell(told(found, Words(settings.lang))) or int(has_red(found))
+    looked = look(settings.journal, Start(settings.port, settings.host, settings.backup), corner)
+    return _tell(told(looked, Words(settings.lang))) or int(has_red(looked.findings))
 
 
 def _score(settings: Settings) -> int:

@@ -90,7 +90,7 @@ def read(arguments: Sequence[str], environment: Mapping[str, str]) -> Settings:
     if given["command"] == "preflight" and values.get("backup"):
         values["backup"] = Path(values["backup"])  # a folder that is not there is one of its findings
     checked = {key: _checked(key, value) for key, value in values.items()}
-    if "host" in given:
+    if "public_url" in given:
         checked["hosts"] = _hosts(environment.get(_HOSTS, ""))
         checked["bot_delay"] = _bot_delay(environment.get(_BOT_DELAY))
     return Settings(**checked)
@@ -227,7 +227,6 @@ def _parser() -> argparse.ArgumentParser:
 
 def _served(parser: argparse.ArgumentParser) -> None:
     _evening(parser)
-    parser.add_argument("--host", metavar="ADDRESS", help="the address to listen on (default: all of them)")
     parser.add_argument("--async", dest="mode", metavar="MODE", help=f"{MODES[0]} (default) or {MODES[1]}")
     parser.add_argument("--public-url", metavar="URL", help="the address of a proxy in front of this server")
     parser.add_argument("--open", action="store_true", default=None, help="open the console in a browser")
@@ -239,6 +238,7 @@ def _served(parser: argparse.ArgumentParser) -> None:
 def _evening(parser: argparse.ArgumentParser) -> None:
     """What the checks before an evening are told as the evening itself is."""
     parser.add_argument("--port", metavar="N", help="default: the journal's, or the first free from 8080")
+    parser.add_argument("--host", metavar="ADDRESS", help="the address to listen on (default: all of them)")
     journal = f"where the show is kept (default: {DEFAULT_JOURNAL})"
     parser.add_argument("--journal", metavar="FILE", help=journal)
     parser.add_argument("--lang", metavar="LANG", help="ko or en (default: the system's)")

@@ -43,8 +43,11 @@ def address(found: WayIn) -> Finding:
     return Finding("address", "amber", "unproven", params)
 
 
-def port(wanted: int | None, remembered: int | None, free: int | None) -> Finding:
-    """Whether the server will find its port. ``free``: the one it could listen on now."""
+def port(wanted: int | None, remembered: int | None, free: int | None, foreign: str | None = None) -> Finding:
+    """Whether the server will find its port. ``free``: the one it could listen on now; ``foreign``: the
+    address that it is to listen at, where that is none of this machine's."""
+    if free is None and foreign is not None:
+        return Finding("port", "red", "foreign", {"address": foreign})
     if free is None and wanted is None:
         return Finding("port", "red", "none")
     if free is None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from games.contract import Json
 from stage import preflight, probes
-from stage.addresses import Address, choose, current
+from stage.addresses import Address, AddressWatch, choose, current, the_one
 from stage.asking import ask, server_of
 from stage.audit import Report, audit
 from stage.audit_corner import Build
@@ -25,29 +26,46 @@ _PATIENCE = 120.0
 SIGNS = {"green": "✓", "amber": "–", "red": "!"}
 
 
-def findings(journal: Path, backup: Path | None, wanted: int | None, build: Build) -> list[Json]:
-    """What was found. Raises :class:`JournalError` where a server has the journal and cannot be asked."""
+@dataclass(frozen=True)
+class Start:
+    """How the evening's server is to be started."""
+
+    port: int | None = None
+    host: str = "0.0.0.0"
+    backup: Path | None = None
+
+
+@dataclass(frozen=True)
+class Looked:
+    """``findings`` as the page gets them. ``passed_over``: a server that runs already was asked, and
+    what was said of its start counted for nothing."""
+
+    findings: list[Json]
+    passed_over: bool = False
+
+
+def look(journal: Path, start: Start, build: Build) -> Looked:
+    """Look at everything. Raises :class:`JournalError` where a server has the journal and cannot be asked."""
     try:
         verified = probes.chain(journal)
     except JournalBusy:
-        return _from_server(journal)
-    return [one.told() for one in _alone(journal, backup, wanted, build, verified)]
+        return Looked(_from_server(journal), passed_over=start != Start())
+    return Looked([one.told() for one in _alone(journal, start, build, verified)])
 
 
-def _alone(
-    journal: Path, backup: Path | None, wanted: int | None, build: Build, verified: Chain
-) -> list[Finding]:
+def _alone(journal: Path, start: Start, build: Build, verified: Chain) -> list[Finding]:
+    addresses = AddressWatch(current, the_one(start.host))
     folder = journal.absolute().parent
     disk = probes.disk(probes.existing(folder))
     return [
-        _way_in(verified.address),
-        port(wanted, verified.port, probes.port("0.0.0.0", wanted, verified.port)),
+        _way_in(verified.address, addresses),
+        _port(start, verified.port, addresses),
         *screens(None),
         preflight.power(probes.power()),
         preflight.sleep(probes.sleep()),
         preflight.clock(probes.clock()),
         preflight.disk(disk),
-        _copy(backup, disk),
+        _copy(start.backup, disk),
         preflight.place(probes.place(folder, probes.mounts)),
         preflight.chain(verified),
         preflight.font(*probes.font(ROOT / "web")),
@@ -56,13 +74,19 @@ def _alone(
     ]
 
 
-def _way_in(remembered: Json) -> Finding:
-    known = current()
+def _port(start: Start, remembered: int | None, addresses: AddressWatch) -> Finding:
+    free = probes.port(start.host, start.port, remembered)
+    own = addresses.is_at_hand(addresses.only)
+    return port(start.port, remembered, free, foreign=None if own else addresses.only)
+
+
+def _way_in(remembered: Json, addresses: AddressWatch) -> Finding:
+    known, only = addresses.for_phones(), addresses.only
     chosen = choose(known, Address(**remembered) if remembered else None)
-    others = [one.address for one in known if one != chosen and one.kind != "loopback"]
+    others = [one.address for one in known if one != chosen]
     if chosen is None:
-        return address(WayIn(None, others=others))
-    return address(WayIn(chosen.address, chosen.kind, None, others))
+        return address(WayIn(None, others=others, only=only))
+    return address(WayIn(chosen.address, chosen.kind, None, others, only))
 
 
 def _copy(backup: Path | None, journal: Disk) -> Finding:
@@ -90,9 +114,9 @@ def _from_server(journal: Path) -> list[Json]:
     return found
 
 
-def told(found: Sequence[Json], words: Words) -> str:
+def told(looked: Looked, words: Words) -> str:
     """What the terminal says: sign, word and check, what was found, and below it what to do."""
-    lines = []
+    found, lines = looked.findings, [words("host.preflight.passed_over"), ""] if looked.passed_over else []
     for one in found:
         state, name = (
             words(f"host.preflight.state.{one['state']}"),

@@ -55,6 +55,7 @@ CASES: list[tuple[Finding, str, str]] = [
     (port(None, 8080, 8081), "amber", "another"),
     (port(8080, None, None), "red", "taken"),
     (port(None, None, None), "red", "none"),
+    (port(8080, 8080, None, foreign="203.0.113.9"), "red", "foreign"),
     (screens(None)[0], "amber", "no_server"),
     (screens([])[0], "red", "none"),
     (screens([{**READY, "kind": "overlay"}])[0], "red", "none"),

@@ -280,9 +280,9 @@ def alone(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str
     monkeypatch.setattr(preflighting, "current", lambda: [LAN, WIRE, LOOP])
     monkeypatch.setattr(probes, "port", lambda host, wanted, remembered: wanted or remembered or 8080)
 
-    def look(journal: Path, backup: Path | None = None, port: int | None = None) -> dict[str, str]:
-        told = preflighting.findings(journal, backup, port, serving.corner)
-        return {one["check"]: one["found"]["key"].rsplit(".", 1)[1] for one in told}
+    def look(journal: Path, **start: Any) -> dict[str, str]:
+        looked = preflighting.look(journal, preflighting.Start(**start), serving.corner)
+        return {one["check"]: one["found"]["key"].rsplit(".", 1)[1] for one in looked.findings}
 
     return look
 
@@ -290,7 +290,7 @@ def alone(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str
 def test_without_a_server_everything_that_can_be_is_looked_at(
     alone: Callable[..., dict[str, str]], tmp_path: Path
 ) -> None:
-    found = alone(tmp_path / "shows" / "cuecard.journal", tmp_path)
+    found = alone(tmp_path / "shows" / "cuecard.journal", backup=tmp_path)
     assert found["address"] == "several_to_try"
     assert found["screen"] == "no_server"
     assert found["backup"] == "same_disk"
@@ -312,6 +312,29 @@ def test_the_address_that_the_host_once_chose_is_the_one_that_is_checked(
     assert alone(path)["backup"] == "none"
 
 
+@pytest.mark.parametrize(
+    ("host", "way_in", "listens"),
+    [
+        (LAN.address, "to_try", "free"),
+        ("127.0.0.1", "one", "free"),
+        ("203.0.113.9", "one", "foreign"),
+        ("localhost", "several_to_try", "free"),
+    ],
+)
+def test_a_server_that_is_to_listen_at_one_address_is_looked_at_as_such(
+    alone: Callable[..., dict[str, str]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    host: str,
+    way_in: str,
+    listens: str,
+) -> None:
+    if listens == "foreign":
+        monkeypatch.setattr(probes, "port", lambda *where: None)
+    found = alone(tmp_path / "cuecard.journal", host=host)
+    assert (found["address"], found["port"]) == (way_in, listens)
+
+
 def test_without_a_server_too_an_audit_that_breaks_off_is_red(
     alone: Callable[..., dict[str, str]], slow: Slow, tmp_path: Path
 ) -> None:
@@ -327,7 +350,7 @@ def test_a_journal_that_nobody_can_be_asked_about_is_said(
 
     monkeypatch.setattr(probes, "chain", busy)
     with pytest.raises(JournalError, match="cannot be asked"):
-        preflighting.findings(tmp_path / "cuecard.journal", None, None, serving.corner)
+        preflighting.look(tmp_path / "cuecard.journal", preflighting.Start(), serving.corner)
 
 
 class Answers(BaseHTTPRequestHandler):
@@ -371,8 +394,8 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Ans
     running.server_close()
 
 
-def asked(tmp_path: Path) -> list[Any]:
-    return preflighting.findings(tmp_path / "cuecard.journal", None, None, serving.corner)
+def asked(tmp_path: Path, **start: Any) -> preflighting.Looked:
+    return preflighting.look(tmp_path / "cuecard.journal", preflighting.Start(**start), serving.corner)
 
 
 def test_a_running_server_is_asked_until_it_has_looked_at_everything(
@@ -383,11 +406,21 @@ def test_a_running_server_is_asked_until_it_has_looked_at_everything(
         (200, {"running": True}),
         (200, {"running": False, "findings": [1]}),
     ]
-    assert asked(tmp_path) == [1]
+    assert asked(tmp_path) == preflighting.Looked([1])
     assert server.asked == [
         ("POST", "/host/preflight", "the owner's"),
         *[("GET", "/host/preflight.json", "the owner's")] * 2,
     ]
+
+
+@pytest.mark.parametrize("start", [{"port": 8081}, {"host": "127.0.0.1"}, {"backup": Path("stick")}])
+def test_that_a_running_server_was_asked_and_not_the_command_line_is_said(
+    server: type[Answers], tmp_path: Path, start: dict[str, Any]
+) -> None:
+    said = "A server is running on this journal"
+    for given in (start, {}):
+        server.turns += [(200, {"ok": True}), (200, {"running": False, "findings": []})]
+        assert (said in preflighting.told(asked(tmp_path, **given), Words("en"))) is bool(given)
 
 
 def test_a_server_that_never_ends_refuses_or_is_gone_is_said(
@@ -416,12 +449,16 @@ def test_the_terminal_says_what_was_found_and_what_to_do() -> None:
         one("sleep", "amber", "unknown"),
         one("screen", "red", "none"),
     )
-    said = preflighting.told([green, amber, red], Words("en")).splitlines()
-    assert said[0] == "✓ OK · Power: plugged in"
-    assert said[1].startswith("– Check · Sleep: ")
-    assert said[2].startswith("    → In the system’s power settings")
-    assert said[3] == "! Fix · Room’s screen: none is connected"
-    assert said[-1] == "1 problem to solve first."
-    assert preflighting.told([green, amber], Words("en")).endswith("No problem, but 1 thing to look at.")
-    assert preflighting.told([green, green], Words("ko")).endswith("2개 모두 이상 없어요. 시작해도 돼요.")
+
+    def said(*found: Any, lang: str = "en") -> str:
+        return preflighting.told(preflighting.Looked([*found]), Words(lang))
+
+    lines = said(green, amber, red).splitlines()
+    assert lines[0] == "✓ OK · Power: plugged in"
+    assert lines[1].startswith("– Check · Sleep: ")
+    assert lines[2].startswith("    → In the system’s power settings")
+    assert lines[3] == "! Fix · Room’s screen: none is connected"
+    assert lines[-1] == "1 problem to solve first."
+    assert said(green, amber).endswith("No problem, but 1 thing to look at.")
+    assert said(green, green, lang="ko").endswith("2개 모두 이상 없어요. 시작해도 돼요.")
     assert [preflighting.has_red(found) for found in ([green, amber], [green, red])] == [False, True]
