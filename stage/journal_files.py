@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 
 LOG, END = "-wal", ".end"
+_BEGINNING = b"SQLite format 3\0"
 PARTS = ("", LOG, END)
 """The file, what was not yet written into it, and how far that was acknowledged."""
 
@@ -22,6 +23,12 @@ def holds_anything(journal: Path) -> bool:
     """Whether there is a journal, or what a kill left of one."""
     files = [part(journal, suffix) for suffix in ("", LOG)]
     return any(file.exists() and file.stat().st_size for file in files)
+
+
+def holds_a_database(file: Path) -> bool:
+    """Whether it begins as SQLite's files do. Raises ``OSError``."""
+    with file.open("rb") as opened:
+        return opened.read(len(_BEGINNING)) == _BEGINNING
 
 
 def free_name(journal: Path) -> Path:

@@ -15,11 +15,14 @@ from pathlib import Path
 
 from stage.folder_lock import alone_in
 from stage.journal import JournalBroken, JournalError, JournalUnusable, ShowId
-from stage.journal_files import PARTS, free_name, holds_anything, lay_aside, part
+from stage.journal_files import PARTS, free_name, holds_a_database, holds_anything, lay_aside, part
 from stage.salvage import Sound, remembered, sound_parts
 from stage.sqlite import SqliteJournal
 from stage.sqlite_end import acknowledged
 from stage.sqlite_file import RESTORING, flush_file, flush_folder, refuse_if_in_use
+
+_OFFERED = 5
+"""So many files are named to somebody who has mistyped one."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +50,9 @@ def restore(copy: Path, journal: Path, *, replace: bool = False, sound_part: boo
     """
     _finish_laying_aside(journal)
     if copy.is_dir():
-        raise JournalError(f"{copy} is a folder: name the copy in it")
+        raise JournalError(f"{copy} is a folder: name the copy in it{_lying_in(copy)}")
     if not copy.is_file():
-        raise JournalError(f"{copy}: there is no such file")
+        raise JournalError(f"{copy}: there is no such file{_lying_in(copy.parent)}")
     if not holds_anything(copy):
         raise JournalError(f"{copy} is empty")
     refuse_if_in_use(copy)
@@ -67,6 +70,16 @@ def restore(copy: Path, journal: Path, *, replace: bool = False, sound_part: boo
         made, shows = _mended(draft) if sound_part else (draft, _proven(draft, copy))
         _settle(made)
         return Restored(journal, shows, _put(made, journal))
+
+
+def _lying_in(folder: Path) -> str:
+    """What may have been meant: the newest databases in a folder, as the end of a sentence."""
+    try:
+        found = [one for one in folder.iterdir() if one.is_file() and holds_a_database(one)]
+        newest = sorted(found, key=lambda one: one.stat().st_mtime, reverse=True)[:_OFFERED]
+    except OSError:
+        return ""
+    return f" (there: {', '.join(one.name for one in newest)})" if newest else ""
 
 
 def _finish_laying_aside(journal: Path) -> None:

@@ -364,3 +364,27 @@ def test_a_server_that_starts_meanwhile_waits_for_the_new_journal(
         if thread is not threading.current_thread() and not thread.daemon:
             thread.join(10)
     assert seen == [{"new": 3}]
+
+
+def test_whoever_mistypes_the_copy_is_told_what_lies_there(copy: Path, place: Path) -> None:
+    stick = copy.parent
+    (stick / "photo.jpg").write_bytes(b"no journal")
+    (stick / "empty.journal").touch()
+    for wrong in (stick, stick / "cuecard.jornal"):
+        with pytest.raises(JournalError) as told:
+            restore(wrong, place)
+        assert str(told.value).endswith("(there: cuecard.journal)")
+    for number in range(6):
+        older = stick / f"older-{number}.journal"
+        shutil.copyfile(copy, older)
+        os.utime(older, (number, number))
+    with pytest.raises(
+        JournalError, match=r"\(there: cuecard.journal, older-5.journal, .*, older-2.journal\)"
+    ):
+        restore(stick, place)
+
+
+def test_where_nothing_lies_or_nobody_may_look_only_the_name_is_wrong(tmp_path: Path, place: Path) -> None:
+    for wrong in (tmp_path / "pulled" / "cuecard.journal", tmp_path / "cuecard.journal"):
+        with pytest.raises(JournalError, match=r"there is no such file$"):
+            restore(wrong, place)
