@@ -307,3 +307,10 @@ def test_after_the_farewell_a_new_show_can_be_made(console: Console) -> None:
     console.page.get_by_label("쇼 이름").fill("앙코르")
     console.press_go()
     assert console.sent == [{**DEFAULT, "title": "앙코르"}]
+
+
+def test_a_lobby_that_only_waits_for_contestants_has_nothing_red(console: Console) -> None:
+    console.show(views.lobby(0, cue={**views.lobby(0)["cue"], "disabled": True}))
+    assert console.go_state == "disabled"
+    assert console.page.locator(".ready-list li.todo").count() >= 1
+    assert console.page.locator(".ready-list li.no").count() == 0

@@ -131,7 +131,7 @@ function checks(desk) {
   const warning = view.lobby?.warning;
   return html`<section class="panel list ready-list"><header><h2>${t("host.ready.title")}</h2>
     <a class="btn mini" href="/host/preflight" target="_blank" rel="noopener">${t("host.preflight.all")}</a></header><ul>
-    ${row(view.cue?.disabled ? "no" : "ok", t("host.ready.game", {n: view.show.number}), matchToCome(desk))}
+    ${row(view.cue?.disabled ? "todo" : "ok", t("host.ready.game", {n: view.show.number}), matchToCome(desk))}
     ${warning ? row("todo", t("host.ready.length"), say(desk, warning)) : nothing}
     ${row(room.join?.proven ? "ok" : "todo", t("host.ready.phones"), room.join?.proven ? t("host.ready.phones_in",
       {n: phones}) : t("host.ready.phones_none"))}
