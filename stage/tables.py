@@ -46,7 +46,7 @@ def _ended(match: Json, words: Words) -> Row:
     kinds = (("winner", "won"), ("bottom", "lost"), ("all_level", "level"))
     return [
         match["order"],
-        words(f"web.export.contest.{match['contest']}"),
+        words(f"web.export.contest.{match['contest']}", number=match["number"]),
         _game(match, words),
         *(", ".join(results.get(one) or results.get(other, ())) for one, other in kinds),
         ", ".join(match["eliminated"]),

@@ -73,7 +73,7 @@ def test_what_was_played_away_from_the_console_has_no_rounds() -> None:
     told = of(evening)
     assert list(told) == ["오늘 전체", "1. 순위", "1. 라운드", "2. 순위"]
     assert column(told["오늘 전체"], "게임") == [KO("plus_minus.title"), KO("show.away")]
-    assert column(told["오늘 전체"], "구분") == ["경기", "데스매치"]
+    assert column(told["오늘 전체"], "구분") == ["1경기", "데스매치"]
 
 
 # --- what ---
