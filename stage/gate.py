@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from stage.frames import MOST_PACKETS, acceptable
+from web.words import LANGUAGES, Words
 
 Environ = dict[str, Any]
 App = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
@@ -26,6 +27,9 @@ _MOST_DIGITS = 18
 """Of a body's length: Python trips over a number of thousands of digits."""
 _PORTS = {"http": 80, "https": 443}
 _SAFE = ("GET", "HEAD")
+_WHO_IS_ASKED = "421 Misdirected Request"
+_SAID = {_WHO_IS_ASKED: "\n\n".join(Words(lang)("web.no_such_name") for lang in LANGUAGES)}
+"""What somebody who typed a name can do about it; the other refusals meet no people."""
 _PROXY = ("HTTP_FORWARDED", "HTTP_X_REAL_IP")
 
 
@@ -74,20 +78,20 @@ class Gate:
         self._most_bytes = most_bytes
 
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
-        """The application's answer, or a refusal without a body of its own."""
+        """The application's answer, or a refusal that tells nothing of the show."""
         _forget_proxies(environ)
         refusal = self._refusal(environ)
         if refusal is None:
             return self._app(environ, start_response)
-        body = refusal.encode()
-        headers = [("Content-Type", "text/plain"), ("Content-Length", str(len(body)))]
+        body = _SAID.get(refusal, refusal).encode()
+        headers = [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(body)))]
         # Closed, so that a body nobody has read is not taken for the next request.
         start_response(refusal, [*headers, ("Connection", "close")])
         return [body]
 
     def _refusal(self, environ: Environ) -> str | None:
         if not self._hosts.allows_host(environ.get("HTTP_HOST")):
-            return "421 Misdirected Request"
+            return _WHO_IS_ASKED
         socket = environ.get("PATH_INFO", "").startswith(SOCKETS)
         if not self._from_here(environ, socket):
             return "403 Forbidden"

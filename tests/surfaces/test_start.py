@@ -134,7 +134,10 @@ def test_behind_a_proxy_phones_are_sent_to_its_address(launch: Launch) -> None:
     assert server.await_line("https://quiz.example/")
     here = {"Host": "quiz.example", "Origin": "https://quiz.example"}
     assert server.request("GET", "/", headers=here)[0] == 200
-    assert server.request("GET", "/", headers={"Host": "other.example"})[0] == 421
+    status, _, body = server.request("GET", "/", headers={"Host": "other.example"})
+    assert status == 421
+    assert "QR 코드를 다시 찍어" in body.decode()
+    assert "scan the QR code" in body.decode()
     assert phone.view["room"] == {"join": None}
 
 
