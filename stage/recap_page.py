@@ -11,7 +11,7 @@ from games.contract import Json
 from show import turning
 from stage.chart import chart
 from stage.results import results_of
-from stage.tables import Table, best_of, rounds_table, standings_table, title_of
+from stage.tables import Table, best_of, round_name, rounds_table, standings_table, title_of
 from web.words import Words
 
 TURNS_TOLD = 8
@@ -54,12 +54,15 @@ def _chapter(chapter: Json, words: Words) -> Json:
 def _turns(chapter: Json, words: Words) -> Json:
     """The few that turned most, and all of them where there are more; None where they are not told."""
     turns, contest = chapter["turns"], chapter["contest"]
+
+    def turn(one: Json) -> str:
+        return _turn(one, contest, round_name(chapter, one["deal"], one["round"], words), words)
+
     few = None if turns is None else turning.weightiest(turns, TURNS_TOLD)
     every = turns if few is not None and len(turns) > len(few) else []
-    told = None if few is None else [_turn(one, contest, words) for one in few]
     return {
-        "turns": told,
-        "all_turns": [_turn(one, contest, words) for one in every],
+        "turns": None if few is None else [turn(one) for one in few],
+        "all_turns": [turn(one) for one in every],
         "no_turns": words(f"web.recap.no_turns.{contest}"),
         "open_all": words(f"web.recap.all_turns.{contest}", n=len(every)),
     }
@@ -78,13 +81,18 @@ def _facts(chapter: Json, words: Words) -> list[tuple[str, str]]:
 
 
 def _tables(chapter: Json, words: Words) -> list[Table]:
-    return [standings_table(chapter, words), rounds_table(chapter, words)]
+    return [_without_empty_columns(make(chapter, words)) for make in (standings_table, rounds_table)]
 
 
-def _turn(turn: Json, contest: str, words: Words) -> str:
+def _without_empty_columns(table: Table) -> Table:
+    """Nobody adjusted, nothing replayed: a page leaves out what a program reading the file would look for."""
+    kept = [at for at in range(len(table.head)) if any(row[at] != "" for row in table.rows)]
+    rows = [[row[at] for at in kept] for row in table.rows]
+    return Table(table.title, [table.head[at] for at in kept], rows)
+
+
+def _turn(turn: Json, contest: str, where: str, words: Words) -> str:
     pick = words(turn["pick"]["key"], **turn["pick"]["params"])
-    several = "deal_round" if turn["deal"] > 1 else "round"
-    where = words(f"web.export.{several}", deal=turn["deal"], round=turn["round"])
     return words(
         f"web.recap.turn.{_otherwise(turn, contest)}",
         where=where,

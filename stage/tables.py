@@ -56,7 +56,7 @@ def _ended(match: Json, words: Words) -> Row:
 
 def standings_table(match: Json, words: Words) -> Table:
     """Everybody with points, what the host adjusted, what became of them, and what each round gained."""
-    labels = [_label(match, one, words) for one in match["rounds"]]
+    labels = [round_name(match, one["deal"], one["number"], words) for one in match["rounds"]]
     rows = [_standing(match, line, words) for line in match["standings"]]
     points = [f"{key}.{best_of(match)}" for key in ("points", "adjusted")]
     head = [*_head(words, "rank", "name", *points, "mark"), *labels]
@@ -84,7 +84,7 @@ def rounds_table(match: Json, words: Words) -> Table:
     head = [*_head(words, "round_number", "replayed"), *columns]
     rows = [
         [
-            _label(match, one, words),
+            round_name(match, one["deal"], one["number"], words),
             words("web.export.yes") if one["replayed"] else "",
             *announced,
             *[""] * (longest - len(announced)),
@@ -113,10 +113,10 @@ def _head(words: Words, *keys: str) -> list[str]:
     return [words(f"web.export.{key}") for key in keys]
 
 
-def _label(match: Json, one: Json, words: Words) -> str:
-    several = any(other["deal"] != 1 for other in match["rounds"])
-    key = "web.export.deal_round" if several else "web.export.round"
-    return words(key, deal=one["deal"], round=one["number"])
+def round_name(match: Json, deal: int, number: int, words: Words) -> str:
+    """What a round is called: with its deal where the match has several."""
+    several = any(one["deal"] != 1 for one in match["rounds"])
+    return words("web.export.deal_round" if several else "web.export.round", deal=deal, round=number)
 
 
 def title_of(match: Json, words: Words) -> str:

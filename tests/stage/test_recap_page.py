@@ -186,15 +186,32 @@ def test_where_no_pick_turned_anything_it_says_so() -> None:
     assert KO("web.recap.no_turns.match") in text(body)
 
 
-def test_a_turning_point_in_a_later_deal_bears_its_deal() -> None:
-    evening = begun(3, game="rows", deals=3, recap="open", pacing="host", elimination="none")
+def of_rows(deals: int) -> Evening:
+    evening = begun(3, game="rows", deals=deals, recap="open", pacing="host", elimination="none")
     evening.deal().to_end_of_match(Random(5))
     evening.scored = True
-    evening.told().to("farewell")
-    deals = {turn["deal"] for turn in turns_of(evening)}
+    return evening.told().to("farewell")
+
+
+@pytest.mark.parametrize(("deals", "named"), [(3, r"[123]판 \d+라운드, "), (1, r"\d+라운드, ")])
+def test_where_a_match_has_several_deals_every_turning_point_bears_its_own(deals: int, named: str) -> None:
+    evening = of_rows(deals)
     said = re.findall(r"<li>(.*?)</li>", page(evening))
-    assert any(deal > 1 for deal in deals)
-    assert any(re.match(r"[23]판 \d+라운드, ", line) for line in said)
+    assert {turn["deal"] for turn in turns_of(evening)} == set(range(1, deals + 1))
+    assert said
+    assert all(re.match(named, line) for line in said)
+
+
+def test_a_column_with_nothing_in_it_is_left_out() -> None:
+    body = page(of_rows(1))
+    for key in ("adjusted.lowest", "replayed"):
+        assert f">{KO(f'web.export.{key}')}<" not in body
+    tables = re.findall(r"<table>(.*?)</table>", body, flags=re.DOTALL)
+    assert len(tables) == 2
+    for table in tables:
+        rows = [re.findall(r"<t[hd][^>]*>(.*?)</t", row) for row in re.findall(r"<tr>(.*?)</tr>", table)]
+        assert all(any(column) for column in zip(*rows[1:], strict=True))
+        assert {len(row) for row in rows} == {len(rows[0])}
 
 
 def test_where_the_recap_tells_scores_alone_it_tells_no_picks_counts_or_turns() -> None:
