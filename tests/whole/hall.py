@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,12 @@ RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice
 STAGE_RULES = {**RULES, "rules": {"color-contrast": {"enabled": False}}}
 PATIENCE = 15_000
 """Milliseconds."""
+
+
+def played_in(usual: str) -> list[str]:
+    """The languages that a whole show is played in; ``CUECARD_SHOW_IN=ko,en`` plays each in both."""
+    return os.environ.get("CUECARD_SHOW_IN", usual).split(",")
+
 
 _OVERFLOWING = """() => [...document.querySelectorAll('body *')].filter(one => {
   const style = getComputedStyle(one);
@@ -110,11 +117,11 @@ class Hall:
         """Press GO with the space bar once it says ``label``."""
         expect(self.go).to_contain_text(label)
         expect(self.go).to_be_enabled()
-        self._press_go()
+        self.press_go()
         if twice:
-            self._press_go()
+            self.press_go()
 
-    def _press_go(self) -> None:
+    def press_go(self) -> None:
         """Press it once what it asks has been there for long enough to be meant."""
         self.console.locator(".go:not([data-fresh])").wait_for()
         self.console.keyboard.press("Space")
@@ -188,9 +195,9 @@ class Hall:
             expect(self.go).to_have_attribute("data-state", re.compile("ready|guard|resume"))
             before = self.go.get_attribute("data-cue-no") or ""
             guarded = self.go.get_attribute("data-state") == "guard"
-            self._press_go()
+            self.press_go()
             if guarded:
-                self._press_go()
+                self.press_go()
             expect(self.go).not_to_have_attribute("data-cue-no", before)
 
     def adjust(self, name: str, points: int, game: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.surfaces.server import Server
-from tests.whole.hall import NAMES, Hall
+from tests.whole.hall import NAMES, Hall, played_in
 
 DEALS = int(os.environ.get("CUECARD_DEALS", "1"))
 """Played in a row: 1, 3 or 5."""
@@ -17,7 +17,7 @@ ROUNDS = 10
 STEPS = 1 + len(NAMES)
 
 
-@pytest.mark.parametrize("lang", ["en"])  # the evening plays both games in both languages
+@pytest.mark.parametrize("lang", played_in("en"))  # the evening plays it in Korean
 def test_ten_phones_play_rows(browser: Browser, server: Server, lang: str, pictures: Path | None) -> None:
     hall = Hall(browser, server, lang)
     try:
@@ -86,5 +86,5 @@ def _reveal_step(hall: Hall) -> None:
     """One press, and GO says something else: whose card comes next, or what comes after the last."""
     expect(hall.go).to_be_enabled()
     said = hall.go.locator(".say").inner_text()
-    hall.console.keyboard.press("Space")
+    hall.press_go()
     expect(hall.go.locator(".say")).not_to_have_text(said)

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.surfaces.server import Server
-from tests.whole.hall import NAMES, Hall
+from tests.whole.hall import NAMES, Hall, played_in
 
 ROUNDS = 8
 
 
-@pytest.mark.parametrize("lang", ["ko"])  # the evening plays both games in both languages
+@pytest.mark.parametrize("lang", played_in("en"))  # the evening plays it in Korean
 def test_ten_phones_play_a_whole_show(
     browser: Browser, server: Server, lang: str, pictures: Path | None
 ) -> None:
