@@ -1,6 +1,8 @@
-"""Browser contexts that tests take in turns: each finds one as if it were new, but with files it has loaded before.
+"""Browser contexts and their first page that tests take in turns: each finds them as if they were new, but with files
+loaded before.
 
-A new context costs a window of its own, and all scripts, sheets and fonts anew: more than most tests do in it.
+A new context costs a window of its own, and all scripts, sheets and fonts anew; a new page costs a process: more than
+most tests do in it.
 """
 
 from __future__ import annotations
@@ -11,8 +13,12 @@ from contextlib import contextmanager, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Error, Frame
+from playwright.sync_api import Browser, BrowserContext, Error, Frame, Page
 
+BARE = "/static/tokens.css"
+"""Under each origin of the tests there is this to look at, without a script in it."""
+PATIENCE = 3_000
+"""Milliseconds."""
 FAKED = "!Function.prototype.toString.call(setTimeout).includes('[native code]')"
 
 
@@ -25,26 +31,49 @@ class Shared:
         self.context.on("page", lambda page: page.on("framenavigated", self._note))
         self._anchor = self.context.new_page()  # its window stays when a test's page goes
         self._storage = self.context.new_cdp_session(self._anchor)
+        self._page: Page | None = None
+        self._size = options.get("viewport", {"width": 1280, "height": 720})
+        self._motion = options.get("reduced_motion", "null")
 
     def open_page(self) -> bool:
         """Opens a page that knows nothing of those before it; False if time in it is not the browser's own."""
-        return not self.context.new_page().evaluate(FAKED)
+        if self._page is None or self._page.is_closed():
+            self._page = self.context.new_page()
+        return not self._page.evaluate(FAKED)
 
     def forget(self) -> None:
-        """Closes the pages, with what they have stored."""
+        """Closes the pages but the first, which is put back to where it began, and clears what they have stored."""
         for page in self.context.pages:
-            if page is not self._anchor:
+            if page not in (self._anchor, self._page):
                 page.close()
+        if self._page is not None and not self._page.is_closed():
+            try:
+                self._put_back(self._page)
+            except Error:  # it is of no server, or busy with something that does not end
+                self._page.close()
         for origin in self._origins:
             self._storage.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
         self._origins.clear()
         self.context.clear_cookies()
         self.context.clear_permissions()
 
+    def _put_back(self, page: Page) -> None:
+        page.unroute_all(behavior="ignoreErrors")
+        page.mouse.up()
+        page.mouse.move(0, 0)
+        page.emulate_media(media="null", reduced_motion=self._motion)
+        page.set_viewport_size(self._size)
+        page.goto(_origin(page.url) + BARE, timeout=PATIENCE)
+        page.evaluate("sessionStorage.clear()")
+
     def _note(self, frame: Frame) -> None:
-        address = urlsplit(frame.url)
-        if address.scheme in ("http", "https"):
-            self._origins.add(f"{address.scheme}://{address.netloc}")
+        if frame.url.startswith("http"):
+            self._origins.add(_origin(frame.url))
+
+
+def _origin(url: str) -> str:
+    address = urlsplit(url)
+    return f"{address.scheme}://{address.netloc}"
 
 
 class Contexts:

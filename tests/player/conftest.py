@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import re
 import threading
 from collections.abc import Iterator
 from functools import cache
@@ -22,7 +23,9 @@ from web.words import Words
 
 HERE = Path(__file__).resolve().parent
 SMALL = {"width": 360, "height": 640}
-FIRST = """
+FIRST = b'<head><script src="/first-%s.js"></script>'
+"""Comes before all of the page's own: what the phone speaks, and that it has not connected."""
+LANG = """
   localStorage.getItem("cuecard.lang") ?? localStorage.setItem("cuecard.lang", "%s");
   window.connected = new Promise(resolve => { window.sayConnected = resolve; });
 """
@@ -44,6 +47,7 @@ class Venue:
     """The door: what phones asked for, and the answers they will get."""
 
     def __init__(self) -> None:
+        self.lang = "ko"
         self.asked: list[dict[str, Any]] = []
         self.answers: list[dict[str, Any]] = []
         venue = self
@@ -51,7 +55,10 @@ class Venue:
         class Handler(Answers):
             def do_GET(self) -> None:
                 path = self.path.partition("?")[0]
-                self.send(*served(path), lasting="." in path)
+                body, kind = served(path)
+                if kind == "text/html" and body:
+                    body = body.replace(b"<head>", FIRST % venue.lang.encode())
+                self.send(body, kind, lasting="." in path)
 
             def do_POST(self) -> None:
                 sent = self.rfile.read(int(self.headers["Content-Length"]))
@@ -70,6 +77,8 @@ def served(path: str) -> tuple[bytes | None, str]:
     """The bytes at a path and their kind: files, words, the stand-in for the connection, else the page."""
     if path == "/static/link.js":
         return (HERE / "link_stub.js").read_bytes(), "text/javascript"
+    if first := re.fullmatch(r"/first-(\w+)\.js", path):
+        return (LANG % first[1]).encode(), "text/javascript"
     if "." in path:
         return answer(path), mimetypes.guess_type(path)[0] or "text/plain"
     folders = [ROOT / "web" / "templates", ROOT / "player" / "templates"]
@@ -87,7 +96,7 @@ class Phone:
 
     def open(self, path: str = "/K7QM", lang: str = "ko") -> Phone:
         """Loads the page and connects it; no view has come yet."""
-        self.page.add_init_script(FIRST % lang)
+        self.venue.lang = lang
         self.page.goto(self.venue.origin + path)
         return self.connect()
 
@@ -200,7 +209,7 @@ def open_venue() -> Iterator[Venue]:
 
 @pytest.fixture
 def venue(open_venue: Venue) -> Venue:
-    open_venue.asked, open_venue.answers = [], []
+    open_venue.asked, open_venue.answers, open_venue.lang = [], [], "ko"
     return open_venue
 
 

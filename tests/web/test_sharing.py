@@ -25,12 +25,49 @@ def test_a_page_finds_nothing_that_the_one_before_has_stored(
     page.evaluate(REMEMBER)
     assert page.evaluate(REMEMBERED) == [1, 1, "name=minji"]
     first.forget()
-    assert page.is_closed()
+    second = contexts.take(browser_context_args)
+    assert second is first
+    assert second.context.pages[-1] is page
+    page.goto(site.page())
+    assert page.evaluate(REMEMBERED) == [0, 0, ""]
+    second.forget()
+
+
+def test_a_page_finds_nothing_that_was_done_to_the_one_before(
+    contexts: Contexts, browser_context_args: dict[str, Any], site: Site
+) -> None:
+    first = contexts.take(browser_context_args)
+    page = first.context.pages[-1]
+    size = page.viewport_size
+    page.route("**/*", lambda route: route.fulfill(body="another page"))
+    page.goto(site.page())
+    page.set_viewport_size({"width": 300, "height": 300})
+    page.emulate_media(media="print", reduced_motion="no-preference")
+    page.evaluate("window.left = true")
+    page.mouse.down()
+    page.context.new_page()
+    first.forget()
     second = contexts.take(browser_context_args)
     page = second.context.pages[-1]
     page.goto(site.page())
-    assert second is first
-    assert page.evaluate(REMEMBERED) == [0, 0, ""]
+    assert len(second.context.pages) == 2
+    assert page.viewport_size == size
+    asked = "['print', '(prefers-reduced-motion: reduce)'].map(one => matchMedia(one).matches)"
+    assert page.evaluate(f"[...{asked}, 'left' in window]") == [False, True, False]
+    assert page.locator("main#page").count() == 1
+    second.forget()
+
+
+def test_a_page_that_cannot_be_put_back_is_not_used_again(
+    contexts: Contexts, browser_context_args: dict[str, Any]
+) -> None:
+    first = contexts.take(browser_context_args)
+    page = first.context.pages[-1]
+    page.goto("data:text/html,a page of no server's")
+    first.forget()
+    assert page.is_closed()
+    second = contexts.take(browser_context_args)
+    assert not second.context.pages[-1].is_closed()
     second.forget()
 
 

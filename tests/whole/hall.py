@@ -264,6 +264,17 @@ class Hall:
         self.phones[name] = page
         return page
 
+    def put_away(self, *names: str) -> None:
+        """Phones go into pockets: their pages are gone, as with a phone that sleeps for long."""
+        for name in names:
+            self.phones[name].goto("about:blank")
+
+    def take_out(self, *names: str) -> None:
+        """Phones come out of pockets, and find their seats by themselves."""
+        for name in names:
+            self.phones[name].goto(f"http://show.lan:{self.server.port}/")
+            expect(self.phones[name].locator(".tab")).to_contain_text(name)
+
     def memorise(self, name: str) -> None:
         page = self.phones[name]
         page.get_by_role("button", name=self.says("plus_minus.phone.turn")).tap()

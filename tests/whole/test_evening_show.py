@@ -15,6 +15,7 @@ from tests.whole.hall import NAMES, Hall, played_in
 
 WINNER, CANDIDATE = NAMES[0], NAMES[9]
 GIVEN, PUT_RIGHT, OPPONENT = NAMES[3], NAMES[4], NAMES[2]
+ONLOOKERS = [name for name in NAMES if name not in (CANDIDATE, OPPONENT)]
 ROUNDS = 8
 
 
@@ -62,11 +63,12 @@ def _plan(hall: Hall, pictures: Path | None) -> None:
 
 
 def _first_match(hall: Hall, pictures: Path | None) -> None:
-    """One round is locked on every phone, the others are closed over their silence."""
+    """One round is locked on every phone, the others are closed over their silence: the phones are put away."""
     hall.go_on_to(hall.says("show.cue.close_round", round=1))
     for name in NAMES:
         hall.lock(name)
     hall.survive(hall.phones[NAMES[0]].get_by_role("heading", name=hall.says("plus_minus.phone.locked")), 1)
+    hall.put_away(*NAMES[:-1])
     hall.go_on_to(hall.says("show.cue.start_verdict"))
     hall.adjust(WINNER, 60, "plus_minus")
     hall.adjust(CANDIDATE, -60, "plus_minus")
@@ -76,6 +78,7 @@ def _first_match(hall: Hall, pictures: Path | None) -> None:
 
 def _tokens(hall: Hall, pictures: Path | None) -> None:
     """The winner gives on the own phone, the host puts it right; the candidate names, likewise seen by all."""
+    hall.take_out(*NAMES[:-1])
     hall.press(hall.says("show.cue.start_tokens"))
     hall.decide(WINNER, GIVEN, "player.tokens.give.button")
     expect(hall.screen.locator(".picture").last).to_contain_text(GIVEN)
@@ -99,6 +102,7 @@ def _death_match(hall: Hall, pictures: Path | None) -> None:
     hall.look("evening-rivals", pictures)
     hall.come_back()
     hall.press(hall.says("show.cue.death_match_begins"))
+    hall.put_away(*ONLOOKERS)
     for number in range(1, 11):
         hall.go_on_to(hall.says("show.cue.close_round", round=number))
         for row, name in enumerate((CANDIDATE, OPPONENT), start=1):
@@ -123,6 +127,7 @@ def _break(hall: Hall, pictures: Path | None) -> None:
 
 def _survivors(hall: Hall, pictures: Path | None) -> None:
     """Nine sit in the next lobby, the tenth looks on; they play a deal of rows."""
+    hall.take_out(*ONLOOKERS)
     hall.press(hall.says("show.cue.next_match"))
     expect(hall.go).to_contain_text(hall.says("show.cue.show_rules"))
     expect(hall.screen.locator(".picture").last).to_contain_text(WINNER, timeout=20_000)
