@@ -4,6 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 . tools/python.sh
+. tools/apt.sh
 
 has_venv() { [ -x .venv/bin/python ] || find_python >/dev/null; }
 
@@ -71,16 +72,6 @@ package() {
     node-brew) echo node ;;
     compiler-apt) echo gcc libc6-dev ;;
   esac
-}
-
-apt_allowed() { command -v apt-get >/dev/null && { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }; }
-
-apt() {
-  if [ "$(id -u)" = 0 ]; then
-    DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" </dev/null
-  else
-    sudo -n DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@" </dev/null
-  fi
 }
 
 # The same engine without a browser's windows: it halves the work of the pages' tests. Debian alone has it, and

@@ -4,6 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 . tools/python.sh
+. tools/apt.sh
 
 kind=$1
 case $kind in
@@ -16,6 +17,10 @@ stamp() { cksum <"$1"; }
 holds() { [ "$(cat ".venv/holds-$1" 2>/dev/null)" = "$(stamp "$2")" ]; }
 
 if [ ! -x .venv/bin/python ] || ! .venv/bin/python -c '' 2>/dev/null; then
+  if ! find_python >/dev/null && apt_allowed; then
+    echo "Installing what Cuecard needs: python3 python3-venv"
+    { apt update && apt install -y --no-install-recommends python3 python3-venv >/dev/null; } || true # said below
+  fi
   if ! python=$(find_python); then
     case $(uname) in
       Darwin) how='brew install python@3.13' ;;
