@@ -151,12 +151,18 @@ def current() -> list[Address]:
 
 
 def the_one(listening: str) -> str | None:
-    """The only address that a server answers at, None where it does at all of them."""
+    """The only address that a server answers at, given as such or by a name; None where it answers at all of
+    them, or where nobody knows the name."""
     try:
-        found = ip_address(listening)
-    except ValueError:
+        found = ip_address(_numbered(listening))
+    except (ValueError, OSError):
         return None
     return None if found.is_unspecified else str(found)
+
+
+def _numbered(listening: str) -> str:
+    """Names as the system knows them; what listens asks it too. Raises ``OSError``."""
+    return listening if ":" in listening else socket.gethostbyname(listening)
 
 
 class AddressWatch:

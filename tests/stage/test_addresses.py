@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from ipaddress import ip_address
 
 import pytest
@@ -128,14 +129,24 @@ def test_a_change_of_network_is_noticed() -> None:
     [
         ("0.0.0.0", None),
         ("::", None),
-        ("show.lan", None),
+        ("localhost", "127.0.0.1"),
+        ("show.lan", "192.168.0.23"),
+        ("nobody.lan", None),
         ("127.0.0.1", "127.0.0.1"),
         ("192.168.0.23", "192.168.0.23"),
     ],
 )
 def test_a_server_answers_at_all_addresses_or_at_the_one_it_was_given(
-    listening: str, only: str | None
+    listening: str, only: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    known = {"localhost": "127.0.0.1", "show.lan": "192.168.0.23"}
+
+    def of_the_system(name: str) -> str:
+        if name == "nobody.lan":
+            raise socket.gaierror(name)
+        return known.get(name, name)
+
+    monkeypatch.setattr(socket, "gethostbyname", of_the_system)
     assert the_one(listening) == only
 
 
