@@ -9,9 +9,9 @@ from itertools import count
 from pathlib import Path
 
 LOG, END = "-wal", ".end"
-_BEGINNING = b"SQLite format 3\0"
 PARTS = ("", LOG, END)
 """The file, what was not yet written into it, and how far that was acknowledged."""
+_BEGINNING = b"SQLite format 3\0"
 
 
 def part(journal: Path, suffix: str) -> Path:
@@ -26,9 +26,10 @@ def holds_anything(journal: Path) -> bool:
 
 
 def holds_a_database(file: Path) -> bool:
-    """Whether it begins as SQLite's files do. Raises ``OSError``."""
-    with file.open("rb") as opened:
+    """Whether it can be read, and begins as SQLite's files do."""
+    with suppress(OSError), file.open("rb") as opened:
         return opened.read(len(_BEGINNING)) == _BEGINNING
+    return False
 
 
 def free_name(journal: Path) -> Path:

@@ -18,6 +18,7 @@ import pytest
 from app import main
 from stage import restoring
 from stage.journal import JournalBroken, JournalBusy, JournalError, JournalUnusable
+from stage.journal_files import holds_a_database
 from stage.restoring import restore, told
 from stage.sqlite import SqliteJournal
 from tests.stage.records import edit, record, records
@@ -370,6 +371,7 @@ def test_whoever_mistypes_the_copy_is_told_what_lies_there(copy: Path, place: Pa
     stick = copy.parent
     (stick / "photo.jpg").write_bytes(b"no journal")
     (stick / "empty.journal").touch()
+    (stick / "other folder").mkdir()
     for wrong in (stick, stick / "cuecard.jornal"):
         with pytest.raises(JournalError) as told:
             restore(wrong, place)
@@ -384,7 +386,15 @@ def test_whoever_mistypes_the_copy_is_told_what_lies_there(copy: Path, place: Pa
         restore(stick, place)
 
 
-def test_where_nothing_lies_or_nobody_may_look_only_the_name_is_wrong(tmp_path: Path, place: Path) -> None:
+def test_a_file_that_cannot_be_read_is_no_database_and_hides_no_other(copy: Path) -> None:
+    assert [holds_a_database(one) for one in (copy.parent, copy.parent / "gone", copy)] == [
+        False,
+        False,
+        True,
+    ]
+
+
+def test_where_nothing_lies_or_the_stick_is_gone_only_the_name_is_wrong(tmp_path: Path, place: Path) -> None:
     for wrong in (tmp_path / "pulled" / "cuecard.journal", tmp_path / "cuecard.journal"):
         with pytest.raises(JournalError, match=r"there is no such file$"):
             restore(wrong, place)
